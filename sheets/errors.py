@@ -1,0 +1,92 @@
+"""What can be wrong and where: places, problems, the one error a run raises, and the exit codes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from enum import IntEnum, StrEnum
+
+
+class Exit(IntEnum):
+    """Exit codes of every command."""
+
+    PRINTED = 0
+    INPUT = 1
+    MISUSE = 2
+    ENGINE = 3
+    OUTPUT = 4
+
+
+class Level(StrEnum):
+    """How much a problem weighs. A rule of the game broken on purpose is `legality`: `--house` lets it through."""
+
+    ERROR = "error"
+    LEGALITY = "legality"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, order=True)
+class Place:
+    """A point in an input file; line and column count from 1, 0 means the file as a whole."""
+
+    file: str
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+
+
+@dataclass(frozen=True, kw_only=True)
+class Finding:
+    """A problem inside one record, found by its keys (`("skills", 3)`), not yet by line."""
+
+    path: tuple[str | int, ...]
+    what: str
+    remedy: str = ""
+    level: Level = Level.ERROR
+
+
+@dataclass(frozen=True, kw_only=True)
+class Problem:
+    """A problem a person can act on: the place, what is wrong there, and what to do about it."""
+
+    place: Place | None
+    what: str
+    remedy: str = ""
+    level: Level = Level.ERROR
+
+    def __str__(self) -> str:
+        word = "warning" if self.level is Level.WARNING else "error"
+        where = f"{self.place}: " if self.place else ""
+        return f"{word}: {where}{self.what}" + (f"\n    {self.remedy}" if self.remedy else "")
+
+
+def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """Sort by place, problems without one first; the same problem is said once."""
+    return tuple(sorted(dict.fromkeys(problems), key=lambda p: (p.place or Place(""), p.what)))
+
+
+class SheetsError(Exception):
+    """The run stops here: one or more problems, and the exit code they lead to."""
+
+    def __init__(self, problems: Sequence[Problem] | Problem, code: Exit = Exit.INPUT) -> None:
+        self.problems = in_order([problems] if isinstance(problems, Problem) else problems)
+        self.code = code
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+def engine_error(what: str, remedy: str) -> SheetsError:
+    """A font, a template or a rendering engine is missing or broken (exit code 3)."""
+    return SheetsError(Problem(place=None, what=what, remedy=remedy), Exit.ENGINE)
+
+
+def near(word: str, known: Iterable[str]) -> str:
+    """A remedy naming the closest known words, or a list of all when none is close and the list is short."""
+    names = list(known)
+    by_folded = {name.casefold(): name for name in names}
+    close = [by_folded[n] for n in get_close_matches(word.casefold(), by_folded, n=3, cutoff=0.6)]
+    if close:
+        return "did you mean " + " or ".join(f"`{name}`" for name in close) + "?"
+    return "known: " + ", ".join(names) if 0 < len(names) <= 16 else ""

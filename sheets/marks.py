@@ -1,0 +1,126 @@
+"""Marks on paper as data: frozen, in millimetres from the top left corner; a canvas only draws them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+HAIRLINE, RULE, FRAME = 0.25, 0.5, 0.9
+"""The three line weights there are, in points."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Line:
+    """A straight line from (x, y) to (x2, y2); `dash` gives on and off lengths in mm, empty for solid."""
+
+    x: float
+    y: float
+    x2: float
+    y2: float
+    weight: float = HAIRLINE
+    dash: tuple[float, ...] = ()
+    black: float = 1.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Box:
+    """A rectangle with its corner at (x, y): outlined when `weight` is not 0, filled when `fill` is not 0."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    weight: float = HAIRLINE
+    fill: float = 0.0
+    radius: float = 0.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Hatch:
+    """A rectangle crossed by diagonal hairlines both ways, `step` mm apart: a solid mark for light ink."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    step: float = 1.2
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ring:
+    """A circle around (x, y)."""
+
+    x: float
+    y: float
+    radius: float
+    weight: float = FRAME
+    fill: float = 0.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Path_:
+    """An open or closed line through points (x, y)."""
+
+    points: tuple[tuple[float, float], ...]
+    weight: float = RULE
+    closed: bool = False
+    fill: float = 0.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Text:
+    """One line of text whose baseline starts at (x, y); `face` is the name of a bundled face, `size` in points."""
+
+    x: float
+    y: float
+    text: str
+    face: str
+    size: float
+    black: float = 1.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Picture:
+    """An image file fitted into a rectangle, its proportions kept, centred."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    file: Path
+    grey: bool = False
+
+
+Mark = Line | Box | Hatch | Ring | Path_ | Text | Picture
+
+
+def fold_line(*, y: float, left: float, right: float) -> tuple[Mark, ...]:
+    """A fold across the sheet at height `y`: dashed, with a small solid mark at each end."""
+    return (
+        Line(x=left, y=y, x2=right, y2=y, dash=(2.0, 1.5)),
+        Line(x=left, y=y, x2=left + 3, y2=y, weight=RULE),
+        Line(x=right - 3, y=y, x2=right, y2=y, weight=RULE),
+    )
+
+
+def cut_line(*, y: float, left: float, right: float) -> tuple[Mark, ...]:
+    """A cut across the sheet at height `y`: a solid hairline with scissors at its left end."""
+    return (Line(x=left, y=y, x2=right, y2=y), *scissors(x=left + 2, y=y))
+
+
+def scissors(*, x: float, y: float) -> tuple[Mark, ...]:
+    """A pair of scissors 5 mm long, open to the right, its pivot on the line at height `y`."""
+    return (
+        Ring(x=x, y=y - 1.1, radius=0.7, weight=RULE),
+        Ring(x=x, y=y + 1.1, radius=0.7, weight=RULE),
+        Line(x=x + 0.6, y=y - 0.75, x2=x + 4.6, y2=y + 0.9, weight=RULE),
+        Line(x=x + 0.6, y=y + 0.75, x2=x + 4.6, y2=y - 0.9, weight=RULE),
+    )
+
+
+def ruler(*, x: float, y: float, length: int = 50) -> tuple[Mark, ...]:
+    """A ruler to check the printed scale: `length` mm long, a tick each 10 mm, its base line at height `y`."""
+    ticks = [
+        Line(x=x + at, y=y, x2=x + at, y2=y - (1.6 if at in (0, length) else 1.0)) for at in range(0, length + 1, 10)
+    ]
+    return (Line(x=x, y=y, x2=x + length, y2=y), *ticks)

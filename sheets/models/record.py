@@ -1,0 +1,22 @@
+"""The shape all records share: frozen, no unknown keys, texts and numbers within bounds."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+Line = Annotated[str, StringConstraints(max_length=500)]
+"""A short text that stands on one line."""
+
+Text = Annotated[str, StringConstraints(max_length=50_000)]
+"""A text of any length worth printing; line breaks are kept."""
+
+Count = Annotated[int, Field(ge=0, le=9999)]
+"""A number on a sheet."""
+
+
+class Record(BaseModel):
+    """Base of everything read from YAML. Scalars arrive as text and are coerced by the type of the field."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True, str_strip_whitespace=True)
