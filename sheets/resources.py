@@ -1,11 +1,14 @@
-"""Where content, templates and fonts are found: a search path, strongest folder first."""
+"""Where content, templates and fonts are found (strongest folder first), and how files are written."""
 
 from __future__ import annotations
 
 import hashlib
+import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+
+from sheets.errors import Exit, Place, Problem, SheetsError
 
 _PACKAGE = Path(__file__).parent
 # A wheel carries the data folders inside the package; a checkout has them beside it.
@@ -14,7 +17,7 @@ SHIPPED = _PACKAGE / "_data" if (_PACKAGE / "_data").is_dir() else _PACKAGE.pare
 
 @dataclass(frozen=True)
 class SearchPath:
-    """Folders that mirror ours (`content/ templates/ fonts/`), the strongest first; the shipped one is always last."""
+    """Folders that mirror ours (`content/ templates/ fonts/`), strongest first, the shipped one last."""
 
     folders: tuple[Path, ...] = ()
 
@@ -32,7 +35,7 @@ class SearchPath:
         return [path for folder in self.all if (path := folder / name).is_file()]
 
     def list(self, folder: str, pattern: str = "*") -> dict[str, Path]:
-        """The files below `folder` by their name relative to the root, the strongest of each, sorted by name."""
+        """The files below `folder` by name relative to the root, the strongest of each, sorted by name."""
         found: dict[str, Path] = {}
         for root in reversed(self.all):
             for path in (root / folder).rglob(pattern):
@@ -52,3 +55,26 @@ def fingerprint(*parts: bytes | str) -> str:
         data = part.encode() if isinstance(part, str) else part
         digest.update(len(data).to_bytes(8, "big") + data)
     return digest.hexdigest()
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file wholly or not at all, making its folder; a device such as /dev/stdout is written as it is.
+
+    Raises SheetsError (exit code 4) where that cannot be done; an older file then stays as it was.
+    """
+    target = path.resolve()
+    part = target.with_name(f".{secrets.token_hex(8)}.part")
+    try:
+        if target.exists() and not (target.is_file() or target.is_dir()):
+            target.write_bytes(data)
+            return
+        target.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            part.write_bytes(data)
+            part.replace(target)
+        finally:
+            part.unlink(missing_ok=True)
+    except OSError as error:
+        what = f"cannot be written: {(error.strerror or str(error)).lower()}"
+        remedy = "check the folder, its permissions and the free space"
+        raise SheetsError(Problem(place=Place(str(path)), what=what, remedy=remedy), Exit.OUTPUT) from error

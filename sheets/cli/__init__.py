@@ -1,0 +1,61 @@
+"""The command line `sheets COMMAND ...`: all that talks to the terminal, and the one door for errors."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import click
+
+from sheets import __version__
+from sheets.cli.options import CONTEXT
+from sheets.errors import SheetsError
+
+COMMANDS = {
+    "new": "new",
+    "check": "check",
+    "print": "print",
+    "blank": "blank",
+    "import": "import_",
+    "facts": "facts",
+    "show": "show",
+    "schema": "schema",
+    "doctor": "doctor",
+}
+"""Every command and the module that holds it, in the order of the help page."""
+
+
+class Sheets(click.Group):
+    """Loads a command's module when it is asked for, and turns problems into lines and an exit code.
+
+    A bug is no SheetsError: it keeps its traceback.
+    """
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, or None."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"sheets.cli.{COMMANDS[cmd_name]}").command
+        return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; a SheetsError ends as lines on stderr and its exit code."""
+        try:
+            return super().invoke(ctx)
+        except SheetsError as error:
+            click.echo(error, err=True)
+            ctx.exit(error.code)
+
+
+@click.group(
+    cls=Sheets,
+    context_settings=CONTEXT | {"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Each option can also be set by a variable: SHEETS_PAPER=letter is --paper letter.",
+)
+@click.version_option(__version__, message="sheets %(version)s")
+def main() -> None:
+    """Printable papers for ninja games: YAML comes in, PDF goes out."""

@@ -1,0 +1,61 @@
+"""`sheets check`: every problem of these files at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+
+from sheets.cli.options import CONTEXT, WHERE, order_of, reading_options
+from sheets.cli.report import counted, note, report_problems, summary, to_json
+from sheets.errors import Exit, Level, Place, Problem
+
+
+@click.command("check", context_settings=CONTEXT)
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=WHERE)
+@click.option(
+    "--json",
+    "as_json",
+    is_flag=True,
+    envvar="SHEETS_JSON",
+    help="As JSON on stdout, for editors.",
+)
+@reading_options
+@click.pass_context
+def command(ctx: click.Context, paths: tuple[Path, ...], as_json: bool, quiet: bool, **options: Any) -> None:
+    """List all problems of these files at once; nothing is printed.
+
+    The exit code is 1 when a file has an error or breaks a rule of the game; with --house the errors alone
+    count, with --strict the warnings too.
+    """
+    from sheets.press import check_files
+
+    order = order_of(**options)
+    problems = [_weighed(problem, order.house) for problem in check_files(paths, order)]
+    if as_json:
+        click.echo(to_json([_as_data(problem) for problem in problems]))
+    else:
+        report_problems(problems)
+    if not quiet:
+        note(f"checked {counted(len(paths), 'path')}: {summary(problems)}")
+    if any(problem.level is not Level.WARNING or order.strict for problem in problems):
+        ctx.exit(Exit.INPUT)
+
+
+def _weighed(problem: Problem, house: bool) -> Problem:
+    let_through = house and problem.level is Level.LEGALITY
+    return replace(problem, level=Level.WARNING) if let_through else problem
+
+
+def _as_data(problem: Problem) -> dict[str, Any]:
+    place = problem.place or Place("")
+    return {
+        "file": place.file,
+        "line": place.line,
+        "column": place.column,
+        "level": problem.level.value,
+        "what": problem.what,
+        "remedy": problem.remedy,
+    }

@@ -1,0 +1,54 @@
+"""`sheets facts`: every number that the rules worked out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from sheets.cli.options import CONTEXT, WHERE, order_of, reading_options
+from sheets.cli.report import to_json
+
+
+@click.command("facts", context_settings=CONTEXT)
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=WHERE)
+@click.option(
+    "--json",
+    "as_json",
+    is_flag=True,
+    envvar="SHEETS_JSON",
+    help="As JSON; a list if there are several.",
+)
+@reading_options
+def command(paths: tuple[Path, ...], as_json: bool, **options: Any) -> None:
+    """Show every number the rules work out for these files."""
+    from sheets.press import facts_of
+
+    records = facts_of(paths, order_of(**options))
+    if as_json:
+        click.echo(to_json(records[0] if len(records) == 1 else records))
+        return
+    for number, record in enumerate(records):
+        if number:
+            click.echo()
+        for name, value in record.items():
+            click.echo(_in_words(name, value))
+
+
+def _in_words(name: str, value: Any) -> str:
+    if value and isinstance(value, list) and all(isinstance(row, list) for row in value):
+        return "\n".join(
+            [f"{name}:", *("   " + "".join(f"{_word(cell):>4}" for cell in row) for row in value)]
+        )
+    if isinstance(value, list):
+        return f"{name}: " + (", ".join(map(_word, value)) or "-")
+    return f"{name}: {_word(value)}"
+
+
+def _word(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {_word(part)}" for key, part in value.items()) or "-"
+    return "-" if value is None else str(value)

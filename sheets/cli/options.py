@@ -1,0 +1,126 @@
+"""The options that commands share, and the order they make for the press."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from sheets.paper import PAPERS, Ink
+from sheets.resources import SearchPath
+
+if TYPE_CHECKING:
+    from sheets.press import Order
+
+APP = "ninja-sheets"
+CONTEXT: dict[str, Any] = {"auto_envvar_prefix": "SHEETS"}
+"""Settings of every command: one prefix for all, so that SHEETS_PAPER holds wherever there is a --paper."""
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+class NameValue(click.ParamType):
+    """`NAME=VALUE` as a pair."""
+
+    name = "name=value"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, str]:
+        """The two texts around the first `=`."""
+        name, sign, choice = value.partition("=")
+        if not (sign and name.strip()):
+            self.fail(f"`{value}` is not NAME=VALUE", param, ctx)
+        return name.strip(), choice.strip()
+
+
+FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
+WHERE = click.Path(path_type=Path)
+
+SEARCHING = (
+    click.option("--lang", default="en", show_default=True, help="Language of the printed words."),
+    click.option(
+        "--with", "folders", type=FOLDER, multiple=True, envvar="SHEETS_WITH",
+        metavar="DIR", help="A folder of your own content, templates and fonts, preferred to ours.",
+    ),
+    click.option("--quiet", is_flag=True, help="Say nothing but problems."),
+)  # fmt: skip
+
+READING = (
+    click.option(
+        "--set", "settings", type=NameValue(), multiple=True, envvar="SHEETS_SET",
+        metavar="NAME=VALUE", help="Choose how a doubtful rule is read (see `show settings`); repeatable.",
+    ),
+    click.option("--house", is_flag=True, help="Let rules broken on purpose through; the page says so."),
+    click.option("--strict", is_flag=True, help="A warning stops the run too."),
+    *SEARCHING,
+)  # fmt: skip
+
+PRINTING = (
+    click.option(
+        "-o", "--out", type=WHERE, default="output", show_default=True, metavar="WHERE",
+        help="A PDF when the name ends in .pdf, otherwise a folder, made if missing.",
+    ),
+    click.option(
+        "--paper", type=click.Choice(list(PAPERS), case_sensitive=False), default="a4", show_default=True,
+        help="Size of the sheet.",
+    ),
+    click.option(
+        "--ink", type=click.Choice([ink.value for ink in Ink], case_sensitive=False), default="full",
+        show_default=True, help="How much toner a page may take.",
+    ),
+    click.option("--png", is_flag=True, help="Also draw each page as a picture beside its PDF."),
+)  # fmt: skip
+
+
+def search_options(function: Function) -> Function:
+    """Add what every command understands that looks for content."""
+    return _decorate(function, SEARCHING)
+
+
+def reading_options(function: Function) -> Function:
+    """Add what every command that judges files understands."""
+    return _decorate(function, READING)
+
+
+def printing_options(function: Function) -> Function:
+    """Add what every command that prints understands."""
+    return _decorate(function, PRINTING + READING)
+
+
+def _decorate(function: Function, options: tuple[Callable[[Function], Function], ...]) -> Function:
+    for option in reversed(options):
+        function = option(function)
+    return function
+
+
+def order_of(*, kinds: tuple[str, ...] = (), out: Path = Path("output"), **options: Any) -> Order:
+    """The order that these options make; those that only the terminal cares for are left out."""
+    from sheets.press import Order
+
+    folders = options.pop("folders", ())
+    options.pop("quiet", None)
+    return Order(search=search_path(folders), cache=cache_folder(), out=out, kinds=kinds, **options)
+
+
+def search_path(folders: tuple[Path, ...] = ()) -> SearchPath:
+    """Folders named with --with, then the user's own (`sheets doctor` names it), then the shipped one."""
+    own = Path(click.get_app_dir(APP))
+    return SearchPath((*folders, own) if own.is_dir() else folders)
+
+
+def cache_folder() -> Path | None:
+    """Where laid-out forms are kept: $SHEETS_CACHE (empty = nowhere), or the system's usual place."""
+    if (chosen := os.environ.get("SHEETS_CACHE")) is not None:
+        return Path(chosen) if chosen else None
+    if caches := os.environ.get("XDG_CACHE_HOME"):
+        return Path(caches) / APP
+    home = os.environ.get("USERPROFILE" if sys.platform == "win32" else "HOME")
+    if not home:
+        return None
+    usual = {"win32": "AppData/Local", "darwin": "Library/Caches"}.get(sys.platform, ".cache")
+    return Path(home) / usual / APP

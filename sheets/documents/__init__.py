@@ -1,0 +1,1 @@
+"""Which papers there are, what stands on each, and for whose eyes."""

@@ -1,0 +1,21 @@
+"""The list of all document kinds, and how a name finds one."""
+
+from __future__ import annotations
+
+from sheets.documents.pages import Kind
+from sheets.documents.shinobigami_character_sheet import CHARACTER_SHEET
+from sheets.errors import Exit, Problem, SheetsError, near
+
+KINDS: tuple[Kind, ...] = (CHARACTER_SHEET,)
+
+
+def kind_named(name: str) -> Kind:
+    """The kind called `game/kind`, or `kind` while that is unambiguous. Raises SheetsError (misuse) otherwise."""
+    found = [kind for kind in KINDS if name in (kind.id, kind.id.split("/")[1])]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        what, remedy = f"`{name}` is a kind of several games", "say " + " or ".join(kind.id for kind in found)
+    else:
+        what, remedy = f"there is no kind of paper called `{name}`", near(name, [kind.id for kind in KINDS])
+    raise SheetsError(Problem(place=None, what=what, remedy=remedy), Exit.MISUSE)

@@ -1,0 +1,77 @@
+"""Page data: frozen answers to "what stands where", handed to the renderer. No engine is known here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from sheets.errors import Place
+from sheets.library.labels import Labels
+from sheets.models.secret import Audience
+
+Value = str | bool | Path
+"""What fills a field: a text, a box struck or not, a picture."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entry:
+    """A piece of text that goes on elsewhere. `part` tells which piece of the cut sheet it belongs to."""
+
+    title: str
+    text: str
+    part: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FormPage:
+    """A form filled with values by field name. `titles` name the fields for a continuation; `surplus` had no field."""
+
+    template: str
+    values: Mapping[str, Value]
+    titles: Mapping[str, str] = field(default_factory=dict)
+    surplus: tuple[Entry, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class FlowPage:
+    """Text of any length: a template and the data it asks for."""
+
+    template: str
+    data: Mapping[str, Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Part:
+    """The pages of one paper for one audience. Title and stem may be read by anybody who sees the file."""
+
+    kind: str
+    title: str
+    stem: str
+    audience: Audience
+    pages: tuple[FormPage | FlowPage, ...]
+    notes: tuple[str, ...] = ()
+    place: Place | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Kind:
+    """A document kind: its id (`game/kind`), what it is made from, the papers it fits, how it is composed.
+
+    `form` gives the data a form's template asks for; it holds no value of any record, so that a form is laid out once.
+    """
+
+    id: str
+    source: str
+    about: str
+    papers: tuple[str, ...]
+    template: str
+    form: Callable[[Any, Labels], Mapping[str, Any]]
+    compose: Callable[..., Part]
+    blank: Callable[..., Part] | None = None
+
+    @property
+    def game(self) -> str:
+        """The game it belongs to."""
+        return self.id.split("/")[0]

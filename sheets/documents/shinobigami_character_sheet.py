@@ -1,0 +1,339 @@
+"""The Shinobigami character sheet: what stands in each of its fields."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from sheets.documents.pages import Entry, FormPage, Kind, Part, Value
+from sheets.errors import Place
+from sheets.library.labels import Labels
+from sheets.models.secret import OWNER, Audience
+from sheets.models.shinobigami import Character, Flaw, Ninpo, Ohgi, Virtue
+from sheets.models.shinobigami_rulebook import Rulebook, Shinobigami
+from sheets.rules.shinobigami.facts import Facts, facts
+
+TEMPLATE = "shinobigami/character-sheet.html"
+ROWS = {"ninpo": 8, "people": 7, "background": 3, "ohgi": 3, "gear": 6, "extra-life": 6}
+"""How many rows of each block there are; what is beyond goes on the continuation page."""
+
+NO_NUMBER = "–"
+"""Stands for a target number where no skill is usable: only a critical succeeds (SG 2.03)."""
+
+STRIP = "strip"
+"""The part with Ohgi and gear, folded back or cut off (SG 3.01)."""
+
+
+def form_data(game: Shinobigami, labels: Labels) -> Mapping[str, Any]:
+    """What the template asks for: words and rows, the same for every character."""
+    book = game.rulebook
+    close_combat = next(ninpo for ninpo in book.ninpo if ninpo.id == "close_combat_attack")
+    gear = _rows("gear")
+    return {
+        "lang": labels.lang,
+        "t": labels.all(),
+        "rows": list(range(2, 13)),
+        "fields": [
+            {
+                "id": entry.id,
+                "name": labels.of("field", entry.id),
+                "gap": column,
+                "skills": [{"id": skill, "name": labels.of("skill", skill)} for skill in entry.skills],
+            }
+            for column, entry in enumerate(book.fields)
+        ],
+        "extra_life": list(range(1, ROWS["extra-life"] + 1)),
+        "ailments": [
+            {"id": a.id, "name": labels.of("ailment", a.id), "recover": labels.of("skill", a.recover)}
+            for a in book.ailments
+        ],
+        "close_combat": {
+            "name": labels.of("ninpo", close_combat.id),
+            "type": labels.of("ninpo_type", close_combat.type),
+            "cost": close_combat.cost,
+            "range": close_combat.range,
+        },
+        "ninpo": _rows("ninpo"),
+        "people": _rows("people"),
+        "backgrounds": _rows("background"),
+        "ohgi": _rows("ohgi"),
+        "gear": list(zip(gear[::2], gear[1::2], strict=True)),
+    }
+
+
+def blank(game: Shinobigami, labels: Labels) -> Part:
+    """A sheet with nobody's values."""
+    values = {"cut": True, "ruler": True, "close-combat/effect": labels["close-combat/effect"]}
+    return Part(
+        kind=CHARACTER_SHEET.id,
+        title=labels["document/character-sheet"],
+        stem="character-sheet-blank",
+        audience=OWNER,
+        pages=(FormPage(template=TEMPLATE, values=values),),
+    )
+
+
+def compose(
+    character: Character,
+    game: Shinobigami,
+    labels: Labels,
+    audience: Audience = OWNER,
+    *,
+    folder: Path = Path(),
+    house: Sequence[str] = (),
+    place: Place | None = None,
+) -> Part:
+    """The sheet of one character. `house` are the rules it breaks with the game master's leave."""
+    page = _Sheet(character=character, game=game, labels=labels, facts=facts(character, game))
+    page.header(folder)
+    page.matrix()
+    page.ninpo()
+    page.people()
+    page.backgrounds()
+    page.ohgi(character.ohgi.reveal(audience))
+    page.gear(character.gear.reveal(audience))
+    page.notes()
+    if house:
+        page.values["house"] = labels.say("house/line", rules="; ".join(house))
+        page.titles["house"] = labels["house/title"]
+    return Part(
+        kind=CHARACTER_SHEET.id,
+        title=f"{labels['document/character-sheet']} · {character.name}",
+        stem=f"character-sheet-{character.name}",
+        audience=audience,
+        pages=(FormPage(template=TEMPLATE, values=page.values, titles=page.titles, surplus=tuple(page.surplus)),),
+        place=place,
+    )
+
+
+@dataclass(kw_only=True)
+class _Sheet:
+    """Collects the values of one character's fields, block by block."""
+
+    character: Character
+    game: Shinobigami
+    labels: Labels
+    facts: Facts
+    values: dict[str, Value] = field(default_factory=lambda: {"cut": True, "ruler": True})
+    titles: dict[str, str] = field(default_factory=dict)
+    surplus: list[Entry] = field(default_factory=list)
+
+    def header(self, folder: Path) -> None:
+        """Who it is (SG 1.01 to 1.05)."""
+        c, labels = self.character, self.labels
+        clan = self.game.rulebook.clan.get(c.clan or "")
+        texts = {
+            "name": c.name,
+            "reading": c.reading,
+            "number": c.number,
+            "player": c.player,
+            "clan": " · ".join(filter(None, (clan and labels.of("clan", clan.id), c.sub_school))),
+            "goal": c.goal or (clan and labels.of("effect/goal", clan.id)),
+            "enemy": c.enemy or (clan and labels.of("clan", clan.enemy)),
+            "rank": labels.of("rank", c.rank),
+            "merit": str(c.merit) if c.merit else None,
+            "cover": c.cover,
+            "conviction": c.conviction and labels.of("conviction", c.conviction),
+            "age": c.age,
+            "gender": c.gender,
+        }
+        self.fill("", texts, {key: labels[f"sheet/{key}"] for key in texts})
+        if c.portrait:
+            self.values["portrait"] = folder / c.portrait
+
+    def matrix(self) -> None:
+        """SG 1.06, 2.01: learned skills, gaps, Life Points, ailments, and the target number of every skill."""
+        c, found = self.character, self.facts
+        place = self.game.rulebook.places
+        self.values |= {f"gap/{gap}": filled for gap, filled in enumerate(found.gaps_filled)}
+        self.values |= {f"skill/{skill}": True for skill in found.skills}
+        lost = {skill for f in self.game.rulebook.fields if f.id in found.life_points_lost for skill in f.skills}
+        self.values |= {f"out/{skill}": True for skill in found.skills if skill in lost or skill in c.paralysed}
+        self.values |= {f"life/{f}": True for f in found.life_points_lost}
+        self.values |= {f"extra-life/{slot + 1}": True for slot in range(c.extra_life_points)}
+        self.values |= {f"ailment/{ailment}": True for ailment in c.ailments}
+        if c.skills:  # a sheet without skills is one to be filled in by hand
+            self.values |= {f"tn/{skill}": self.number(found.by_skill[skill]) for skill in place}
+            self.values |= {f"recover/{ailment}": self.number(n) for ailment, n in found.recovery.items()}
+
+    def ninpo(self) -> None:
+        """SG 1.07: Close Combat Attack, then what was learned; hidden ninpo stand on the part that is folded away."""
+        c, labels = self.character, self.labels
+        self.skill("close-combat", c.close_combat)
+        self.values["close-combat/effect"] = labels["close-combat/effect"]
+        self.titles["close-combat/effect"] = labels.of("ninpo", "close_combat_attack")
+        shown = [ninpo for ninpo in c.ninpo if not ninpo.secret]
+        for index, ninpo in enumerate(shown, 1):
+            title = labels.say("ninpo/title", number=index, name=ninpo.name)
+            if index > ROWS["ninpo"]:
+                self.surplus.append(Entry(title=title, text=self.in_full(ninpo)))
+                continue
+            row = f"ninpo/{index}"
+            texts = {
+                "name": ninpo.name,
+                "type": self.kind_of(ninpo),
+                "cost": self.figure(ninpo.cost),
+                "range": self.figure(ninpo.range),
+                "effect": self.effect_of(ninpo),
+            }
+            self.fill(f"{row}/", texts, {key: f"{title}: {labels[f'ninpo/{key}']}" for key in texts})
+            self.skill(row, ninpo.skill)
+
+    def people(self) -> None:
+        """SG 4.01, 6.02.03, 9: what is known of whom, and the EmoBonds."""
+        plus = {bond.plus for bond in self.game.rulebook.emobonds}
+        minus = {bond.minus for bond in self.game.rulebook.emobonds}
+        for index, person in enumerate(self.character.people, 1):
+            known = [key for key in ("location", "secret", "ohgi") if getattr(person, key)]
+            bond = person.bond or ""
+            sign = person.sign or ("+" if bond in plus else "-" if bond in minus else "")
+            word = self.labels.of("emobond", bond) if bond in plus | minus else bond
+            if index > ROWS["people"]:
+                told = [*(self.labels[f"people/{key}"] for key in known), f"{sign} {word}".strip()]
+                self.surplus.append(Entry(title=person.name, text=", ".join(filter(None, told))))
+                continue
+            row = f"people/{index}"
+            self.fill(f"{row}/", {"name": person.name, "bond": word}, {"name": person.name, "bond": person.name})
+            self.values |= {f"{row}/{key}": True for key in known}
+            self.values |= {f"{row}/plus": sign == "+", f"{row}/minus": sign == "-"}
+
+    def backgrounds(self) -> None:
+        """SG 1.10: virtues with their price, flaws with what they give."""
+        for index, (sort, item) in enumerate(_backgrounds(self.character), 1):
+            text, merit = self.background(sort, item)
+            if index > ROWS["background"]:
+                self.surplus.append(Entry(title=self.labels["background/title"], text=f"{text} ({merit})"))
+                continue
+            row = f"background/{index}"
+            self.fill(f"{row}/", {"text": text, "merit": merit}, {"text": self.labels["background/title"]})
+
+    def ohgi(self, known: Sequence[Ohgi]) -> None:
+        """SG 1.08, for the eyes of its owner."""
+        c, labels = self.character, self.labels
+        self.fill(f"{STRIP}/", {"name": c.name, "number": c.number}, {"name": labels["sheet/name"]})
+        for index, ohgi in enumerate(known, 1):
+            title = labels.say("ohgi/title", number=index)
+            texts = {
+                "name": ohgi.name,
+                "type": ohgi.type and labels.of("ohgi_type", ohgi.type),
+                "effect": self.ohgi_effect(ohgi),
+            }
+            if index > ROWS["ohgi"]:
+                told = [*texts.values(), ohgi.skill and labels.of("skill", ohgi.skill)]
+                self.surplus.append(Entry(title=title, text=". ".join(filter(None, told)), part=STRIP))
+                continue
+            self.fill(f"ohgi/{index}/", texts, dict.fromkeys(texts, title))
+            self.skill(f"ohgi/{index}", ohgi.skill)
+
+    def gear(self, pieces: Sequence[str]) -> None:
+        """SG 1.11: one box a piece."""
+        words = [self.labels.of("gear", piece) for piece in pieces]
+        self.values |= {f"gear/{i}/name": word for i, word in enumerate(words[: ROWS["gear"]], 1)}
+        if more := words[ROWS["gear"] :]:
+            self.surplus.append(Entry(title=self.labels["gear/title"], text=", ".join(more), part=STRIP))
+
+    def notes(self) -> None:
+        """Hidden ninpo first, then the character's story."""
+        hidden = [f"{n.name}: {self.in_full(n)}" for n in self.character.ninpo if n.secret]
+        if hidden:
+            hidden.insert(0, f"{self.labels['strip/hidden']}:")
+        text = "\n".join(filter(None, (" ".join(hidden), self.character.background)))
+        self.fill(f"{STRIP}/", {"notes": text}, {"notes": self.labels["strip/notes"]})
+
+    def fill(self, prefix: str, texts: Mapping[str, str | None], titles: Mapping[str, str]) -> None:
+        """Take over what is given; what is not stays write-in space."""
+        self.values |= {prefix + key: text for key, text in texts.items() if text}
+        self.titles |= {prefix + key: title for key, title in titles.items()}
+
+    def skill(self, row: str, skill: str | None) -> None:
+        """The assigned skill of a row and its target number."""
+        if skill is None:
+            return
+        known = skill in self.facts.by_skill
+        self.values[f"{row}/skill"] = self.labels.of("skill" if known else "skill_word", skill)
+        self.titles[f"{row}/skill"] = self.labels["ninpo/skill"]
+        if known and self.character.skills:
+            self.values[f"{row}/tn"] = self.number(self.facts.by_skill[skill])
+
+    def number(self, target: int | None) -> str:
+        """A target number as it is printed."""
+        return NO_NUMBER if target is None else str(target)
+
+    def figure(self, value: int | str | None) -> str | None:
+        """A cost or range; none is a dash, so that nobody fills it in."""
+        return NO_NUMBER if value is None else str(value)
+
+    def kind_of(self, ninpo: Ninpo) -> str:
+        """Type and clan in one line, and whether it is invented."""
+        words = [
+            ninpo.type and self.labels.of("ninpo_type", ninpo.type),
+            ninpo.clan and self.labels.of("clan_short", ninpo.clan),
+            self.labels["ninpo/invented"] if ninpo.invented else None,
+        ]
+        return " · ".join(filter(None, words))
+
+    def effect_of(self, ninpo: Ninpo) -> str:
+        """Its effect and where to read about it."""
+        return " ".join(filter(None, (ninpo.effect, ninpo.page and f"({ninpo.page})")))
+
+    def in_full(self, ninpo: Ninpo) -> str:
+        """A ninpo in running text."""
+        words = [
+            self.kind_of(ninpo),
+            *(
+                f"{self.labels[f'ninpo/{key}']} {value}"
+                for key, value in (("cost", ninpo.cost), ("range", ninpo.range))
+                if value is not None
+            ),
+            self.skill_in_full(ninpo.skill),
+            self.effect_of(ninpo),
+        ]
+        return ", ".join(filter(None, words))
+
+    def skill_in_full(self, skill: str | None) -> str | None:
+        """A skill with its target number in brackets."""
+        if skill not in self.facts.by_skill:
+            return None
+        return f"{self.labels.of('skill', skill)} ({self.number(self.facts.by_skill[skill])})"
+
+    def background(self, sort: str, item: Virtue | Flaw) -> tuple[str, str]:
+        """A virtue or flaw in words, and its merit: a price with minus, a gift with plus."""
+        entries = self.game.rulebook.virtues if sort == "virtue" else self.game.rulebook.flaws
+        entry = next((e for e in entries if e.id == item.name), None)
+        name = self.labels.of(sort, entry.id) if entry else item.name
+        if item.about:
+            name = self.labels.say("background/about", name=name, about=item.about)
+        effect = item.effect or (entry and self.labels.of(f"effect/{sort}", entry.id))
+        merit = item.merit if item.merit is not None else entry.merit if entry else 0
+        text = self.labels.say("background/line", name=name, effect=effect) if effect else name
+        return text, f"{'−' if sort == 'virtue' else '+'}{merit}"
+
+    def ohgi_effect(self, ohgi: Ohgi) -> str:
+        """What the type does, the two ninpo of Extra Ninpo, and what others see."""
+        parts = [self.labels.of("effect/ohgi_type", ohgi.type)] if ohgi.type else []
+        if len(ohgi.ninpo) == 2:
+            parts.append(self.labels.say("ohgi/picks", first=ohgi.ninpo[0], second=ohgi.ninpo[1]))
+        return " ".join(filter(None, (*parts, ohgi.look)))
+
+
+def _backgrounds(character: Character) -> Iterator[tuple[str, Virtue | Flaw]]:
+    yield from (("virtue", virtue) for virtue in character.virtues)
+    yield from (("flaw", flaw) for flaw in character.flaws)
+
+
+def _rows(block: str) -> list[str]:
+    return [f"{block}/{number}" for number in range(1, ROWS[block] + 1)]
+
+
+CHARACTER_SHEET = Kind(
+    id="shinobigami/character-sheet",
+    source="character",
+    about="one page with every number worked out; Ohgi and gear below a line to fold or cut",
+    papers=("a4", "letter"),
+    template=TEMPLATE,
+    form=form_data,
+    compose=compose,
+    blank=blank,
+)

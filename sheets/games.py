@@ -1,0 +1,48 @@
+"""The games there are: what may be written for each, how its rulebook is loaded, who judges its records."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sheets.errors import Finding
+from sheets.library.rulebooks import load_names, load_settings, load_shinobigami
+from sheets.models.record import Record
+from sheets.models.settings import Settings
+from sheets.models.shinobigami import Character
+from sheets.models.shinobigami_rulebook import Setting, Shinobigami
+from sheets.resources import SearchPath
+from sheets.rules.shinobigami.facts import as_json, facts
+from sheets.rules.shinobigami.legality import judge
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameDoor:
+    """One game: its models by kind, its loader, and by kind of record who judges it and who works out its facts."""
+
+    models: Mapping[str, type[Record]]
+    load: Callable[[SearchPath, Mapping[str, str]], Any]
+    judges: Mapping[str, Callable[[Any, Any], tuple[Finding, ...]]]
+    facts: Mapping[str, Callable[[Any, Any], dict[str, Any]]]
+
+
+def _load_shinobigami(search: SearchPath, settings: Mapping[str, str]) -> Shinobigami:
+    return Shinobigami(
+        rulebook=load_shinobigami(search), names=load_names(search, "shinobigami"), settings=settings
+    )
+
+
+GAMES: dict[str, GameDoor] = {
+    "shinobigami": GameDoor(
+        models={"character": Character, "settings": Settings},
+        load=_load_shinobigami,
+        judges={"character": judge},
+        facts={"character": lambda character, game: as_json(facts(character, game))},
+    )
+}
+
+
+def settings_of(search: SearchPath, game: str) -> dict[str, Setting]:
+    """The settings a game has."""
+    return load_settings(search, game)

@@ -1,0 +1,215 @@
+"""A YAML file in, its documents out as trees of texts with places: no value is guessed at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import yaml
+
+from sheets.errors import Place, Problem, near
+from sheets.library.decoding import decoded
+from sheets.library.nodes import Entry, MappingNode, Node, ScalarNode, SequenceNode, shortened
+from sheets.library.syntax_words import translated
+
+MAX_BYTES = 1024 * 1024
+MAX_NODES = 50_000  # keys and values, aliases counted as often as they are used
+MAX_DEPTH = 40
+MAX_ALIASES = 100
+
+_SPLIT = "split it into several files"
+
+
+def read_documents(path: Path) -> tuple[list[MappingNode], list[Problem]]:
+    """The documents of one file and all that is wrong; those before a syntax error are still given."""
+    text = _text_of(path)
+    if isinstance(text, Problem):
+        return [], [text]
+    composer = _Composer(text, str(path))
+    documents: list[MappingNode] = []
+    try:
+        documents.extend(composer.documents())
+    except _Stop as stop:
+        composer.problems.append(stop.problem)
+    except yaml.MarkedYAMLError as error:
+        words, line, column = translated(error, text.splitlines())
+        place = Place(str(path), line, column)
+        composer.problems.append(Problem(place=place, what=words.what, remedy=words.remedy))
+    if not documents and not composer.problems:
+        remedy = "write at least `game:`, `kind:` and a name; `sheets new` makes examples"
+        composer.problems.append(
+            Problem(place=Place(str(path)), what="the file holds no data", remedy=remedy)
+        )
+    return documents, composer.problems
+
+
+def _text_of(path: Path) -> str | Problem:
+    try:
+        wrong = _no_file(path)
+        data = b"" if wrong else _head(path)
+    except OSError as error:
+        wrong = (
+            f"the file cannot be read: {(error.strerror or str(error)).lower()}",
+            "check that you may open it",
+        )
+    if wrong is None and len(data) > MAX_BYTES:
+        wrong = (f"the file is larger than {MAX_BYTES // 1024} KiB", _SPLIT)
+    if wrong:
+        return Problem(place=Place(str(path)), what=wrong[0], remedy=wrong[1])
+    return decoded(data, str(path))
+
+
+def _no_file(path: Path) -> tuple[str, str] | None:
+    """Why `path` cannot be opened, and the remedy."""
+    if path.is_dir():
+        return "this is a folder, not a file", "name a file in it"
+    if not path.exists():
+        return "there is no such file", _neighbours(path)
+    return None if path.is_file() else ("this is not an ordinary file", "name a YAML file")
+
+
+def _head(path: Path) -> bytes:
+    """One byte more than is allowed, so that a longer file shows."""
+    with path.open("rb") as file:
+        return file.read(MAX_BYTES + 1)
+
+
+def _neighbours(path: Path) -> str:
+    try:
+        names = [other.name for other in path.parent.iterdir()]
+    except OSError:
+        return "its folder does not exist or cannot be read"
+    hint = near(path.name, names)
+    return hint if hint.startswith("did you mean") else "check the spelling and the folder"
+
+
+class _Stop(Exception):
+    """A limit was passed: nothing more is read from this file."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.what)
+        self.problem = problem
+
+
+@dataclass(frozen=True)
+class _Anchored:
+    """A finished anchor: its node, how many nodes hang on it, how deep they go."""
+
+    node: Node
+    size: int
+    height: int
+
+
+class _Composer:
+    """Builds trees from the parser's events and counts while it builds."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.problems: list[Problem] = []
+        self._events: Iterator[yaml.Event] = yaml.parse(text, Loader=yaml.CLoader)
+        self._file = file
+        self._nodes = 0
+        self._aliases = 0
+        self._anchors: dict[str, _Anchored | None] = {}  # None while its value is being read
+        self._deepest = 0
+
+    def documents(self) -> Iterator[MappingNode]:
+        """Each document that is a mapping; others are problems, empty ones are passed over."""
+        for event in self._events:
+            if not isinstance(event, yaml.DocumentStartEvent):
+                continue
+            self._anchors.clear()
+            node = self._node(next(self._events), 0)
+            next(
+                self._events
+            )  # the document's end; broken YAML shows here, and explains more than the shape does
+            if isinstance(node, MappingNode):
+                yield node
+            elif node.given:
+                shape = "a list" if isinstance(node, SequenceNode) else "a text"
+                remedy = "write `key: value` lines; several records are parted by a line `---`"
+                if isinstance(node, ScalarNode) and "：" in node.text:
+                    remedy = "write `:` and a space in place of `：`"
+                self._report(node.place, f"a record was expected here, and this is {shape}", remedy)
+
+    def _node(self, event: yaml.Event, depth: int) -> Node:
+        place = self._place(event)
+        self._count(1, depth, place)
+        if isinstance(event, yaml.AliasEvent):
+            return self._alias(event, depth, place)
+        if getattr(event, "tag", None) is not None:
+            self._report(place, "tags (`!name`) are not used here", "remove it, or put the text in quotes")
+        anchor, before, outer = getattr(event, "anchor", None), self._nodes - 1, self._deepest
+        if anchor:
+            self._anchors[anchor] = None
+        self._deepest = depth
+        node = self._value(event, depth, place)
+        if anchor:
+            self._anchors[anchor] = _Anchored(node, self._nodes - before, self._deepest - depth)
+        self._deepest = max(outer, self._deepest)
+        return node
+
+    def _value(self, event: yaml.Event, depth: int, place: Place) -> Node:
+        if isinstance(event, yaml.ScalarEvent):
+            return ScalarNode(place=place, text=event.value)
+        if isinstance(event, yaml.SequenceStartEvent):
+            items = self._until(yaml.SequenceEndEvent)
+            return SequenceNode(place=place, items=tuple(self._node(item, depth + 1) for item in items))
+        return MappingNode(place=place, entries=tuple(self._entries(depth + 1)))
+
+    def _entries(self, depth: int) -> Iterator[Entry]:
+        seen: dict[str, Place] = {}
+        for event in self._until(yaml.MappingEndEvent):
+            key = self._node(event, depth)
+            value = self._node(next(self._events), depth)
+            if not isinstance(key, ScalarNode) or not key.given:
+                self._report(key.place, "a key must be a word", "write `key: value`, the key a plain text")
+            elif key.text == "<<" and not getattr(event, "style", None):
+                self._report(key.place, "merging with `<<` is not supported", "copy the entries here")
+            elif key.text in seen:
+                what = f"`{shortened(key.text)}` already stands in line {seen[key.text].line}"
+                self._report(key.place, what, "a key may stand once: join the two, or rename one")
+            else:
+                seen[key.text] = key.place
+                yield Entry(key=key.text, key_place=key.place, value=value)
+
+    def _alias(self, event: yaml.AliasEvent, depth: int, place: Place) -> Node:
+        self._aliases += 1
+        if self._aliases > MAX_ALIASES:
+            raise _Stop(
+                Problem(place=place, what=f"more than {MAX_ALIASES} aliases (`*name`)", remedy=_SPLIT)
+            )
+        if event.anchor not in self._anchors:
+            self._report(
+                place, "this alias has no anchor (`&name`) before it", 'for a plain text use quotes: "*..."'
+            )
+            return ScalarNode(place=place, text="")
+        anchored = self._anchors[event.anchor]
+        if anchored is None:
+            raise _Stop(Problem(place=place, what="this alias contains itself", remedy="write the value out"))
+        self._count(anchored.size - 1, depth + anchored.height, place)
+        self._deepest = max(self._deepest, depth + anchored.height)
+        return replace(anchored.node, place=place)
+
+    def _until(self, end: type[yaml.Event]) -> Iterator[yaml.Event]:
+        for event in self._events:
+            if isinstance(event, end):
+                return
+            yield event
+
+    def _count(self, nodes: int, depth: int, place: Place) -> None:
+        self._nodes += nodes
+        if self._nodes > MAX_NODES:
+            raise _Stop(
+                Problem(place=place, what=f"more than {MAX_NODES} keys and values in one file", remedy=_SPLIT)
+            )
+        if depth > MAX_DEPTH:
+            what = f"lists and mappings are nested more than {MAX_DEPTH} deep"
+            raise _Stop(Problem(place=place, what=what, remedy="flatten them"))
+
+    def _place(self, event: yaml.Event) -> Place:
+        mark = event.start_mark
+        return Place(self._file, mark.line + 1, mark.column + 1) if mark else Place(self._file)
+
+    def _report(self, place: Place, what: str, remedy: str) -> None:
+        self.problems.append(Problem(place=place, what=what, remedy=remedy))

@@ -1,0 +1,81 @@
+"""HTML becomes PDF pages. Whatever WeasyPrint grumbles about is an error of ours; it fetches nothing outside the search path."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from sheets.errors import engine_error
+from sheets.render.fonts import FACES, Fonts
+from sheets.resources import SearchPath
+
+_ROOT = "/sheets/"
+# A `file:` address, because addresses of an unknown scheme are not joined with relative ones.
+_BASE = f"file://{_ROOT}"
+
+
+def to_pdf(html: str, search: SearchPath, fonts: Fonts, *, forms: bool = False) -> bytes:
+    """Lay out one HTML document. Addresses in it are names on the search path (`fonts/...`, `templates/...`).
+
+    Raises SheetsError (exit 3) when the engine cannot be loaded, or says anything above info.
+    """
+    try:
+        import weasyprint
+        from weasyprint.text.fonts import FontConfiguration
+    except OSError as error:
+        raise engine_error(
+            f"the layout engine cannot load a system library: {str(error).splitlines()[0]}",
+            "`sheets doctor` says how to install it on this system",
+        ) from None
+    with _heard() as complaints:
+        config = FontConfiguration()
+        fetcher = _fetcher(search)
+        faces = weasyprint.CSS(string=_font_faces(), base_url=_BASE, url_fetcher=fetcher, font_config=config)
+        document = weasyprint.HTML(string=fonts.printable(html), base_url=_BASE, url_fetcher=fetcher)
+        pdf = document.write_pdf(stylesheets=[faces], font_config=config, pdf_forms=forms)
+    if complaints:
+        raise engine_error("; ".join(dict.fromkeys(complaints)), "mend the template or its style sheet")
+    return bytes(pdf)
+
+
+def _font_faces() -> str:
+    return "".join(f"@font-face {{ font-family: {name}; src: url({file}) }}\n" for name, file in FACES.items())
+
+
+def _fetcher(search: SearchPath) -> Any:
+    from weasyprint.urls import URLFetcher, URLFetcherResponse
+
+    class Fetcher(URLFetcher):  # type: ignore[misc]
+        """Answers with files of the search path; everything else is refused and ends up among the complaints."""
+
+        def fetch(self, url: str, headers: Any = None) -> Any:
+            address = urlsplit(url)
+            name = unquote(address.path).removeprefix(_ROOT)
+            file = search.find(name) if address.scheme == "file" and ".." not in name.split("/") else None
+            if file is None or name.startswith("/"):
+                raise ValueError(f"{url} is not on the search path")
+            return URLFetcherResponse(url, file.read_bytes())
+
+    return Fetcher()
+
+
+@contextmanager
+def _heard() -> Iterator[list[str]]:
+    """Collect what WeasyPrint logs above info; it goes on silently after a missing image or an unknown property."""
+    complaints: list[str] = []
+
+    class Ear(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            message = record.getMessage()
+            if "HarfBuzz-Subset" not in message:  # about this machine, not about the page: fontTools does the same job
+                complaints.append(message)
+
+    logger, ear = logging.getLogger("weasyprint"), Ear(logging.WARNING)
+    logger.addHandler(ear)
+    try:
+        yield complaints
+    finally:
+        logger.removeHandler(ear)

@@ -1,0 +1,154 @@
+"""A laid-out form: one background and its fields; and how values become marks in those fields."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sheets import marks
+from sheets.marks import Mark
+from sheets.paper import MM, UNPRINTED, Ink
+from sheets.render.fonts import CAP_HEIGHT, Fonts
+from sheets.render.text import Style, fit
+
+PADDING = 0.4
+"""Free space left and right of a text in its field (mm)."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Field:
+    """A place to fill in: a rectangle in mm from the top left of its page, and how it is filled.
+
+    `mark` says how a box is struck (ring, cross, fill, tick, strike, frame, cut, ruler, picture); empty for text.
+    `part` names the piece of the sheet it belongs to, when that piece is cut or folded away.
+    """
+
+    name: str
+    page: int
+    x: float
+    y: float
+    width: float
+    height: float
+    mark: str = ""
+    face: str = "gothic"
+    size: float = 8.0
+    floor: float = 6.0
+    leading: float = 1.2
+    lines: int = 0
+    align: str = "left"
+    valign: str = "middle"
+    part: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Form:
+    """A template laid out for one paper, ink and language. The background is a PDF without any value."""
+
+    background: bytes
+    width: float
+    height: float
+    pages: int
+    fields: tuple[Field, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rest:
+    """What did not fit into a field; `number` stands in the field as →number."""
+
+    field: str
+    part: str
+    number: int
+    text: str
+
+
+@dataclass(kw_only=True)
+class Filled:
+    """The marks of each page of a filled form, and the texts that must go on elsewhere."""
+
+    pages: list[list[Mark]]
+    rests: list[Rest] = field(default_factory=list)
+    missing: list[tuple[str, str]] = field(default_factory=list)
+    """Fields with characters that no face has, and those characters."""
+
+
+def fill(form: Form, values: Mapping[str, str | bool | Path], ink: Ink, fonts: Fonts) -> Filled:
+    """Turn values into marks. A value without a field is a programming error (KeyError); a field without a value stays empty."""
+    filled = Filled(pages=[[] for _ in range(form.pages)])
+    unknown = values.keys() - {f.name for f in form.fields}
+    if unknown:
+        raise KeyError(f"the form has no field {sorted(unknown)}")
+    for place in form.fields:
+        value = values.get(place.name, "")
+        page = filled.pages[place.page]
+        if isinstance(value, Path):
+            page.append(_picture(place, value, ink))
+        elif isinstance(value, bool):
+            if value:
+                page.extend(struck(place, form.width, ink))
+        elif value:
+            page.extend(_write(place, value, filled, fonts))
+            if fonts.missing:
+                filled.missing.append((place.name, "".join(sorted(fonts.missing))))
+                fonts.missing.clear()
+    return filled
+
+
+def _picture(place: Field, file: Path, ink: Ink) -> Mark:
+    return marks.Picture(
+        x=place.x, y=place.y, width=place.width, height=place.height, file=file, grey=ink is Ink.LIGHT
+    )
+
+
+def _write(place: Field, value: str, filled: Filled, fonts: Fonts) -> list[Mark]:
+    style = Style(face=place.face, size=place.size, floor=place.floor, leading=place.leading, lines=place.lines)
+    number = len(filled.rests) + 1
+    width = place.width - 2 * PADDING
+    fitted = fit(value, width=width, height=place.height, style=style, fonts=fonts, tail=f" …→{number}")
+    if fitted.rest:
+        filled.rests.append(Rest(field=place.name, part=place.part, number=number, text=fitted.rest))
+    size, pitch = fitted.size, fitted.size * fitted.leading / MM
+    rise = size * CAP_HEIGHT / MM
+    block = pitch * (len(fitted.lines) - 1) + rise
+    top = {"top": 0.3, "middle": (place.height - block) / 2, "bottom": place.height - block - size * 0.2 / MM}
+    baseline = place.y + top[place.valign] + rise
+    written: list[Mark] = []
+    for index, line in enumerate(fitted.lines):
+        x = place.x + PADDING
+        if place.align != "left":
+            spare = width - fonts.width(place.face, line) * size / MM
+            x += spare / 2 if place.align == "center" else spare
+        written.append(marks.Text(x=x, y=baseline + index * pitch, text=line, face=place.face, size=size))
+    return written
+
+
+def struck(place: Field, page_width: float, ink: Ink) -> tuple[Mark, ...]:
+    """The marks of a struck box."""
+    x, y, w, h = place.x, place.y, place.width, place.height
+    middle = y + h / 2
+    match place.mark:
+        case "ring":
+            return (marks.Box(x=x, y=y, width=w, height=h, weight=marks.FRAME, radius=min(w, h) / 2),)
+        case "frame":
+            return (marks.Box(x=x, y=y, width=w, height=h, weight=marks.FRAME),)
+        case "cross":
+            return (
+                marks.Line(x=x + 0.5, y=y + 0.5, x2=x + w - 0.5, y2=y + h - 0.5, weight=marks.FRAME),
+                marks.Line(x=x + 0.5, y=y + h - 0.5, x2=x + w - 0.5, y2=y + 0.5, weight=marks.FRAME),
+            )
+        case "tick":
+            points = ((x + 0.18 * w, y + 0.55 * h), (x + 0.42 * w, y + 0.8 * h), (x + 0.85 * w, y + 0.2 * h))
+            return (marks.Path_(points=points, weight=marks.FRAME),)
+        case "strike":
+            return (marks.Line(x=x, y=middle, x2=x + w, y2=middle, weight=marks.FRAME),)
+        case "fill" if ink is Ink.LIGHT:
+            return (marks.Hatch(x=x, y=y, width=w, height=h), marks.Box(x=x, y=y, width=w, height=h))
+        case "fill":
+            return (marks.Box(x=x, y=y, width=w, height=h, weight=0, fill=0.75),)
+        case "cut":
+            return marks.cut_line(y=middle, left=UNPRINTED, right=page_width - UNPRINTED)
+        case "fold":
+            return marks.fold_line(y=middle, left=UNPRINTED, right=page_width - UNPRINTED)
+        case "ruler":
+            return marks.ruler(x=x, y=y + h)
+    raise ValueError(f"the field {place.name} has an unknown mark {place.mark!r}")

@@ -1,0 +1,118 @@
+"""A part's page data becomes sheets: forms are filled, what does not fit goes on behind them, then pages are numbered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from sheets.documents.continuation import Continued, continuation
+from sheets.documents.pages import Entry, FlowPage, FormPage, Part
+from sheets.library.labels import Labels
+from sheets.marks import Mark, Text
+from sheets.paper import MARGIN, Ink, Paper
+from sheets.render.assembly import Sheet, page_sizes
+from sheets.render.fonts import Fonts
+from sheets.render.form import Form, fill
+from sheets.render.layout import lay_out
+from sheets.resources import SearchPath
+
+FOOTER = 6.0
+"""Size of the footer (pt)."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rendered:
+    """The sheets of one part; which fields go on elsewhere (by title), and which characters no face has (by field)."""
+
+    sheets: tuple[Sheet, ...]
+    continued: tuple[str, ...]
+    missing: tuple[tuple[str, str], ...]
+
+
+@dataclass(kw_only=True)
+class Renderer:
+    """What all parts of one run share: paper, ink, words, faces, and the forms that were laid out."""
+
+    search: SearchPath
+    fonts: Fonts
+    paper: Paper
+    ink: Ink
+    labels: Labels
+    cache: Path | None
+    forms: dict[str, Form] = field(default_factory=dict)
+
+    def render(self, part: Part, game_title: str, form_data: Callable[[], Mapping[str, Any]]) -> Rendered:
+        """All pages of a part, its continuation behind them, numbered."""
+        sheets: list[Sheet] = []
+        goes_on: list[Continued] = []
+        missing: list[tuple[str, str]] = []
+        for page in part.pages:
+            if isinstance(page, FlowPage):
+                sheets += self._flow(page)
+                continue
+            made, continued, unknown = self._fill(page, form_data)
+            sheets += made
+            goes_on += continued
+            missing += unknown
+        for flow in continuation(part.title, goes_on, self.labels):
+            sheets += self._flow(flow)
+        numbered = tuple(self._footed(sheets, f"{game_title} · {part.title}", part.notes))
+        return Rendered(
+            sheets=numbered, continued=tuple(c.entry.title for c in goes_on), missing=tuple(missing)
+        )
+
+    def form(self, template: str, form_data: Callable[[], Mapping[str, Any]]) -> Form:
+        """The laid-out form of a template, from this run or an earlier one."""
+        if template not in self.forms:
+            self.forms[template] = lay_out(
+                template, form_data(), self.paper, self.ink, self.search, self.fonts, self.cache
+            )
+        return self.forms[template]
+
+    def _fill(
+        self, page: FormPage, form_data: Callable[[], Mapping[str, Any]]
+    ) -> tuple[list[Sheet], list[Continued], list[tuple[str, str]]]:
+        form = self.form(page.template, form_data)
+        filled = fill(form, page.values, self.ink, self.fonts)
+        continued = [
+            Continued(
+                entry=Entry(title=page.titles.get(rest.field, rest.field), text=rest.text, part=rest.part),
+                number=rest.number,
+            )
+            for rest in filled.rests
+        ]
+        continued += [Continued(entry=entry) for entry in page.surplus]
+        sheets = [
+            Sheet(background=form.background, page=number, width=form.width, height=form.height, marks=marks)
+            for number, marks in enumerate(filled.pages)
+        ]
+        unknown = [(page.titles.get(name, name), characters) for name, characters in filled.missing]
+        return sheets, continued, unknown
+
+    def _flow(self, page: FlowPage) -> list[Sheet]:
+        from sheets.render.flow import to_pdf
+        from sheets.render.html import to_html
+
+        data = {**page.data, "paper": self.paper, "ink": self.ink.value}
+        pdf = to_pdf(to_html(page.template, data, self.search), self.search, self.fonts)
+        return [
+            Sheet(background=pdf, page=number, width=width, height=height, marks=())
+            for number, (width, height) in enumerate(page_sizes(pdf))
+        ]
+
+    def _footed(self, sheets: list[Sheet], title: str, notes: Iterable[str]) -> Iterable[Sheet]:
+        for number, sheet in enumerate(sheets, 1):
+            where = self.labels.say("footer/page", page=number, pages=len(sheets))
+            line = self.fonts.printable(" · ".join((title, where, *notes)))
+            footer: Mark = Text(
+                x=MARGIN, y=sheet.height - MARGIN - 1, text=line, face="gothic", size=FOOTER, black=0.65
+            )
+            yield Sheet(
+                background=sheet.background,
+                page=sheet.page,
+                width=sheet.width,
+                height=sheet.height,
+                marks=(*sheet.marks, footer),
+            )

@@ -1,0 +1,121 @@
+"""The one fit routine: shrink from the designed size to the floor, then wrap, then hand back what did not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from sheets.paper import MM
+from sheets.render.fonts import Fonts, is_wide
+
+STEP = 0.25
+"""Sizes are tried in steps of this many points."""
+
+# Japanese line breaking (kinsoku): these do not start, those do not end a line.
+_NOT_FIRST = set("、。，．・：；？！゛゜ヽヾゝゞ々ー〜）］｝〉》」』】〕ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ%…‥,.:;?!)]}'\"’”")
+_NOT_LAST = set("（［｛〈《「『【〔([{‘“")
+_BREAK_AFTER = set("-‐–—/")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Style:
+    """How a text stands in its box. Sizes in points; `lines` caps the lines at the designed size, 0 for no cap."""
+
+    face: str = "gothic"
+    size: float = 8.0
+    floor: float = 6.0
+    leading: float = 1.2
+    lines: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fitted:
+    """Lines that fit at `size` points, and the rest of the text that found no room."""
+
+    lines: tuple[str, ...]
+    size: float
+    leading: float
+    rest: str = ""
+
+
+def fit(text: str, *, width: float, height: float, style: Style, fonts: Fonts, tail: str = "") -> Fitted:
+    """Set `text` into a box of width x height mm.
+
+    `tail` is printed behind the last line when something is left over, and room is kept for it.
+    """
+    text = fonts.printable(text)
+    room = width * MM
+    if "\n" not in text and fonts.width(style.face, text) * style.size <= room:
+        return Fitted(lines=(text,), size=style.size, leading=style.leading)
+    size = style.size
+    while True:
+        at_floor = size <= style.floor
+        capacity = max(1, int((height * MM + 0.3) / (size * style.leading)))
+        if style.lines and not at_floor:
+            capacity = min(capacity, style.lines)
+        spans = list(wrap(text, room / size, style.face, fonts))
+        if len(spans) <= capacity:
+            return Fitted(lines=tuple(_line(text, *s) for s in spans), size=size, leading=style.leading)
+        if at_floor:
+            return _cut(text, spans, capacity, room / size, replace(style, size=size), fonts, tail)
+        size = max(style.floor, size - STEP)
+
+
+def wrap(text: str, room: float, face: str, fonts: Fonts) -> Iterator[tuple[int, int]]:
+    """The (start, end) of each line, `room` being the width as a multiple of the size.
+
+    Breaks at spaces, after hyphens, beside kanji and kana as Japanese rules allow, and anywhere when a word is too long.
+    """
+    widths = fonts.face(face).face.charWidths
+    start = index = 0
+    last_break, used = 0, 0.0
+    while index < len(text):
+        char = text[index]
+        if char == "\n":
+            yield start, index
+            start = last_break = index = index + 1
+            used = 0.0
+            continue
+        if index > start and _may_break(text[index - 1], char):
+            last_break = index
+        used += widths.get(ord(char), 1000.0) / 1000
+        if used > room and index > start and char != " ":
+            end = last_break if last_break > start else index
+            yield start, end
+            start = last_break = index = _skip_spaces(text, end)
+            used = 0.0
+            continue
+        index += 1
+    yield start, len(text)
+
+
+def _cut(
+    text: str, spans: list[tuple[int, int]], capacity: int, room: float, style: Style, fonts: Fonts, tail: str
+) -> Fitted:
+    start, end = spans[capacity - 1]
+    spare = room - fonts.width(style.face, tail)
+    for first_end in (e for _, e in wrap(text[start:end], max(spare, 1.0), style.face, fonts)):
+        end = start + first_end
+        break
+    lines = [_line(text, *s) for s in spans[: capacity - 1]] + [_line(text, start, end) + tail]
+    return Fitted(lines=tuple(lines), size=style.size, leading=style.leading, rest=text[_skip_spaces(text, end) :])
+
+
+def _line(text: str, start: int, end: int) -> str:
+    return text[start:end].rstrip(" ")
+
+
+def _skip_spaces(text: str, index: int) -> int:
+    while index < len(text) and text[index] == " ":
+        index += 1
+    return index
+
+
+def _may_break(before: str, after: str) -> bool:
+    if before == " ":
+        return after != " "
+    if after in _NOT_FIRST or before in _NOT_LAST or after == " ":
+        return False
+    if before in _BREAK_AFTER:
+        return not after.isdigit()
+    return is_wide(before) or is_wide(after)
