@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -43,9 +43,10 @@ class SearchPath:
                     found[path.relative_to(root).as_posix()] = path
         return dict(sorted(found.items()))
 
-    def overrides(self, names: Iterator[str] | list[str]) -> list[str]:
+    def overrides(self, names: Iterable[str]) -> tuple[str, ...]:
         """Those of `names` that do not come from the shipped folder."""
-        return [name for name in names if (path := self.find(name)) and not path.is_relative_to(SHIPPED)]
+        found = ((name, self.find(name)) for name in names)
+        return tuple(name for name, path in found if path and not path.is_relative_to(SHIPPED))
 
 
 def fingerprint(*parts: bytes | str) -> str:

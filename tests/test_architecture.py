@@ -17,7 +17,8 @@ ROWS = (
     ("games",),
     ("documents",),
     ("render",),
-    ("press",),
+    ("press", "exchange"),
+    ("questions",),
     ("cli",),
     ("__main__",),
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from sheets.cli.options import APP, CONTEXT, cache_folder, order_of, search_options
+from sheets.cli.options import APP, CONTEXT, order_of, search_options
 from sheets.errors import Exit
 
 
@@ -16,8 +16,9 @@ from sheets.errors import Exit
 def command(ctx: click.Context, quiet: bool, **options: Any) -> None:
     """See whether engines, fonts and folders are in order.
 
-    The exit code is 3 when something is missing."""
-    from sheets.press import diagnose
+    The exit code is 3 when something is missing.
+    """
+    from sheets.questions import diagnose
 
     rows = diagnose(order_of(**options))
     for name, ok, words in rows:
@@ -25,6 +26,5 @@ def command(ctx: click.Context, quiet: bool, **options: Any) -> None:
             click.echo(f"{'ok     ' if ok else 'MISSING'}  {name}: {words}")
     if not quiet:
         click.echo(f"         your folder: {click.get_app_dir(APP)}")
-        click.echo(f"         laid-out forms are kept in: {cache_folder() or 'no folder'}")
     if not all(ok for _, ok, _ in rows):
         ctx.exit(Exit.ENGINE)

@@ -23,7 +23,7 @@ from sheets.cli.report import to_json
 @reading_options
 def command(paths: tuple[Path, ...], as_json: bool, **options: Any) -> None:
     """Show every number the rules work out for these files."""
-    from sheets.press import facts_of
+    from sheets.questions import facts_of
 
     records = facts_of(paths, order_of(**options))
     if as_json:
@@ -37,12 +37,13 @@ def command(paths: tuple[Path, ...], as_json: bool, **options: Any) -> None:
 
 
 def _in_words(name: str, value: Any) -> str:
-    if value and isinstance(value, list) and all(isinstance(row, list) for row in value):
+    rows = value if isinstance(value, list) else []
+    if rows and all(isinstance(row, list) for row in rows):
         return "\n".join(
-            [f"{name}:", *("   " + "".join(f"{_word(cell):>4}" for cell in row) for row in value)]
+            [f"{name}:", *("   " + "".join(f"{_word(cell):>4}" for cell in row) for row in rows)]
         )
-    if isinstance(value, list):
-        return f"{name}: " + (", ".join(map(_word, value)) or "-")
+    if rows and all(isinstance(row, dict) for row in rows):
+        return "\n".join([f"{name}:", *(f"    {_word(row)}" for row in rows)])
     return f"{name}: {_word(value)}"
 
 
@@ -51,4 +52,6 @@ def _word(value: Any) -> str:
         return "yes" if value else "no"
     if isinstance(value, dict):
         return ", ".join(f"{key} {_word(part)}" for key, part in value.items()) or "-"
+    if isinstance(value, list):
+        return ", ".join(map(_word, value)) or "-"
     return "-" if value is None else str(value)

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from sheets.cli.options import CONTEXT, WHERE, order_of, search_options
+from sheets.cli.options import CONTEXT, WHERE, search_options, search_path
 from sheets.cli.report import note
 from sheets.errors import Exit, Problem, SheetsError
 from sheets.filenames import safe_name
@@ -24,17 +24,17 @@ ENDINGS = (".yaml", ".yml")
 )  # fmt: skip
 @click.option("--force", is_flag=True, help="Overwrite a file that exists.")
 @search_options
-def command(files: tuple[Path, ...], out: Path, force: bool, quiet: bool, **options: Any) -> None:
+def command(files: tuple[Path, ...], out: Path, force: bool, **options: Any) -> None:
     """Turn another program's characters into commented YAML.
 
     Read is the JSON that a web character store exports. What cannot be carried over is listed.
     """
-    from sheets.press import import_file
+    from sheets.exchange import import_file
 
     if len(files) > 1 and out.suffix in ENDINGS:
         raise click.UsageError("several files need a folder: give -o a name without .yaml")
-    order = order_of(**options)
-    for file, imported in [(file, import_file(file, order)) for file in files]:
+    search = search_path(options["folders"])
+    for file, imported in [(file, import_file(file, search)) for file in files]:
         if str(out) == "-":
             click.echo(imported.text, nl=False)
         else:

@@ -13,7 +13,8 @@ from sheets.cli.report import to_json
 def command(kind: str) -> None:
     """Write the JSON Schema of a KIND of file, for editors.
 
-    A kind is named game/kind, such as shinobigami/character."""
-    from sheets.press import schema
+    A kind is named game/kind, such as shinobigami/character.
+    """
+    from sheets.questions import schema
 
     click.echo(to_json(schema(kind)))

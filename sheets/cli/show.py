@@ -16,7 +16,7 @@ LISTS = ("kinds", "settings", "fonts", "templates")
 @search_options
 def command(what: str, **options: Any) -> None:
     """List kinds of paper, settings, fonts or templates."""
-    from sheets.press import listing
+    from sheets.questions import listing
 
     rows = listing(order_of(**options), what)
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]

@@ -8,19 +8,17 @@ from pathlib import Path
 from typing import Any
 
 from sheets.documents.pages import Entry, FormPage, Kind, Part, Value
+from sheets.documents.shinobigami_wording import Wording
 from sheets.errors import Place
 from sheets.library.labels import Labels
 from sheets.models.secret import OWNER, Audience
-from sheets.models.shinobigami import Character, Flaw, Ninpo, Ohgi, Virtue
-from sheets.models.shinobigami_rulebook import Rulebook, Shinobigami
+from sheets.models.shinobigami import Character, Flaw, Ohgi, Virtue
+from sheets.models.shinobigami_rulebook import Shinobigami
 from sheets.rules.shinobigami.facts import Facts, facts
 
 TEMPLATE = "shinobigami/character-sheet.html"
 ROWS = {"ninpo": 8, "people": 7, "background": 3, "ohgi": 3, "gear": 6, "extra-life": 6}
 """How many rows of each block there are; what is beyond goes on the continuation page."""
-
-NO_NUMBER = "–"
-"""Stands for a target number where no skill is usable: only a critical succeeds (SG 2.03)."""
 
 STRIP = "strip"
 """The part with Ohgi and gear, folded back or cut off (SG 3.01)."""
@@ -59,13 +57,13 @@ def form_data(game: Shinobigami, labels: Labels) -> Mapping[str, Any]:
         "people": _rows("people"),
         "backgrounds": _rows("background"),
         "ohgi": _rows("ohgi"),
-        "gear": list(zip(gear[::2], gear[1::2], strict=True)),
+        "gear": [gear[:3], gear[3:]],
     }
 
 
 def blank(game: Shinobigami, labels: Labels) -> Part:
     """A sheet with nobody's values."""
-    values = {"cut": True, "ruler": True, "close-combat/effect": labels["close-combat/effect"]}
+    values = {"cut": True, "ruler": True, "close-combat/effect": labels["close-combat/choose"]}
     return Part(
         kind=CHARACTER_SHEET.id,
         title=labels["document/character-sheet"],
@@ -86,7 +84,8 @@ def compose(
     place: Place | None = None,
 ) -> Part:
     """The sheet of one character. `house` are the rules it breaks with the game master's leave."""
-    page = _Sheet(character=character, game=game, labels=labels, facts=facts(character, game))
+    found = facts(character, game)
+    page = _Sheet(character=character, game=game, labels=labels, facts=found, words=Wording(game.rulebook, labels, found))
     page.header(folder)
     page.matrix()
     page.ninpo()
@@ -116,6 +115,7 @@ class _Sheet:
     game: Shinobigami
     labels: Labels
     facts: Facts
+    words: Wording
     values: dict[str, Value] = field(default_factory=lambda: {"cut": True, "ruler": True})
     titles: dict[str, str] = field(default_factory=dict)
     surplus: list[Entry] = field(default_factory=list)
@@ -155,28 +155,28 @@ class _Sheet:
         self.values |= {f"extra-life/{slot + 1}": True for slot in range(c.extra_life_points)}
         self.values |= {f"ailment/{ailment}": True for ailment in c.ailments}
         if c.skills:  # a sheet without skills is one to be filled in by hand
-            self.values |= {f"tn/{skill}": self.number(found.by_skill[skill]) for skill in place}
-            self.values |= {f"recover/{ailment}": self.number(n) for ailment, n in found.recovery.items()}
+            self.values |= {f"tn/{skill}": self.words.number(found.by_skill[skill]) for skill in place}
+            self.values |= {f"recover/{ailment}": self.words.number(n) for ailment, n in found.recovery.items()}
 
     def ninpo(self) -> None:
         """SG 1.07: Close Combat Attack, then what was learned; hidden ninpo stand on the part that is folded away."""
         c, labels = self.character, self.labels
         self.skill("close-combat", c.close_combat)
-        self.values["close-combat/effect"] = labels["close-combat/effect"]
+        self.values["close-combat/effect"] = labels["close-combat/effect" if c.close_combat else "close-combat/choose"]
         self.titles["close-combat/effect"] = labels.of("ninpo", "close_combat_attack")
         shown = [ninpo for ninpo in c.ninpo if not ninpo.secret]
         for index, ninpo in enumerate(shown, 1):
             title = labels.say("ninpo/title", number=index, name=ninpo.name)
             if index > ROWS["ninpo"]:
-                self.surplus.append(Entry(title=title, text=self.in_full(ninpo)))
+                self.surplus.append(Entry(title=title, text=self.words.in_full(ninpo)))
                 continue
             row = f"ninpo/{index}"
             texts = {
                 "name": ninpo.name,
-                "type": self.kind_of(ninpo),
-                "cost": self.figure(ninpo.cost),
-                "range": self.figure(ninpo.range),
-                "effect": self.effect_of(ninpo),
+                "type": self.words.kind_of(ninpo),
+                "cost": self.words.figure(ninpo.cost),
+                "range": self.words.figure(ninpo.range),
+                "effect": self.words.effect_of(ninpo),
             }
             self.fill(f"{row}/", texts, {key: f"{title}: {labels[f'ninpo/{key}']}" for key in texts})
             self.skill(row, ninpo.skill)
@@ -202,7 +202,7 @@ class _Sheet:
     def backgrounds(self) -> None:
         """SG 1.10: virtues with their price, flaws with what they give."""
         for index, (sort, item) in enumerate(_backgrounds(self.character), 1):
-            text, merit = self.background(sort, item)
+            text, merit = self.words.background(sort, item)
             if index > ROWS["background"]:
                 self.surplus.append(Entry(title=self.labels["background/title"], text=f"{text} ({merit})"))
                 continue
@@ -218,7 +218,7 @@ class _Sheet:
             texts = {
                 "name": ohgi.name,
                 "type": ohgi.type and labels.of("ohgi_type", ohgi.type),
-                "effect": self.ohgi_effect(ohgi),
+                "effect": self.words.ohgi_effect(ohgi),
             }
             if index > ROWS["ohgi"]:
                 told = [*texts.values(), ohgi.skill and labels.of("skill", ohgi.skill)]
@@ -236,7 +236,7 @@ class _Sheet:
 
     def notes(self) -> None:
         """Hidden ninpo first, then the character's story."""
-        hidden = [f"{n.name}: {self.in_full(n)}" for n in self.character.ninpo if n.secret]
+        hidden = [f"{n.name}: {self.words.in_full(n)}" for n in self.character.ninpo if n.secret]
         if hidden:
             hidden.insert(0, f"{self.labels['strip/hidden']}:")
         text = "\n".join(filter(None, (" ".join(hidden), self.character.background)))
@@ -255,67 +255,7 @@ class _Sheet:
         self.values[f"{row}/skill"] = self.labels.of("skill" if known else "skill_word", skill)
         self.titles[f"{row}/skill"] = self.labels["ninpo/skill"]
         if known and self.character.skills:
-            self.values[f"{row}/tn"] = self.number(self.facts.by_skill[skill])
-
-    def number(self, target: int | None) -> str:
-        """A target number as it is printed."""
-        return NO_NUMBER if target is None else str(target)
-
-    def figure(self, value: int | str | None) -> str | None:
-        """A cost or range; none is a dash, so that nobody fills it in."""
-        return NO_NUMBER if value is None else str(value)
-
-    def kind_of(self, ninpo: Ninpo) -> str:
-        """Type and clan in one line, and whether it is invented."""
-        words = [
-            ninpo.type and self.labels.of("ninpo_type", ninpo.type),
-            ninpo.clan and self.labels.of("clan_short", ninpo.clan),
-            self.labels["ninpo/invented"] if ninpo.invented else None,
-        ]
-        return " · ".join(filter(None, words))
-
-    def effect_of(self, ninpo: Ninpo) -> str:
-        """Its effect and where to read about it."""
-        return " ".join(filter(None, (ninpo.effect, ninpo.page and f"({ninpo.page})")))
-
-    def in_full(self, ninpo: Ninpo) -> str:
-        """A ninpo in running text."""
-        words = [
-            self.kind_of(ninpo),
-            *(
-                f"{self.labels[f'ninpo/{key}']} {value}"
-                for key, value in (("cost", ninpo.cost), ("range", ninpo.range))
-                if value is not None
-            ),
-            self.skill_in_full(ninpo.skill),
-            self.effect_of(ninpo),
-        ]
-        return ", ".join(filter(None, words))
-
-    def skill_in_full(self, skill: str | None) -> str | None:
-        """A skill with its target number in brackets."""
-        if skill not in self.facts.by_skill:
-            return None
-        return f"{self.labels.of('skill', skill)} ({self.number(self.facts.by_skill[skill])})"
-
-    def background(self, sort: str, item: Virtue | Flaw) -> tuple[str, str]:
-        """A virtue or flaw in words, and its merit: a price with minus, a gift with plus."""
-        entries = self.game.rulebook.virtues if sort == "virtue" else self.game.rulebook.flaws
-        entry = next((e for e in entries if e.id == item.name), None)
-        name = self.labels.of(sort, entry.id) if entry else item.name
-        if item.about:
-            name = self.labels.say("background/about", name=name, about=item.about)
-        effect = item.effect or (entry and self.labels.of(f"effect/{sort}", entry.id))
-        merit = item.merit if item.merit is not None else entry.merit if entry else 0
-        text = self.labels.say("background/line", name=name, effect=effect) if effect else name
-        return text, f"{'−' if sort == 'virtue' else '+'}{merit}"
-
-    def ohgi_effect(self, ohgi: Ohgi) -> str:
-        """What the type does, the two ninpo of Extra Ninpo, and what others see."""
-        parts = [self.labels.of("effect/ohgi_type", ohgi.type)] if ohgi.type else []
-        if len(ohgi.ninpo) == 2:
-            parts.append(self.labels.say("ohgi/picks", first=ohgi.ninpo[0], second=ohgi.ninpo[1]))
-        return " ".join(filter(None, (*parts, ohgi.look)))
+            self.values[f"{row}/tn"] = self.words.number(self.facts.by_skill[skill])
 
 
 def _backgrounds(character: Character) -> Iterator[tuple[str, Virtue | Flaw]]:

@@ -28,17 +28,22 @@ def complaint(root: MappingNode, model: type[Record], error: Mapping[str, Any]) 
     if kind == "extra_forbidden":
         return _unknown_field(root, model, loc)
     node, place, path = walk(root, loc, pass_over=True)
-    if kind == "missing" and path[-1:] != loc[-1:]:
+    if loc[-1:] == ("[key]",) and isinstance(entry := step(walk(root, path[:-1])[0], path[-1]), Entry):
+        node = ScalarNode(place=entry.key_place, text=entry.key)
+        return loc, _problem(model, path, node, entry.key_place, error, "this key")
+    if kind == "missing" and step(walk(root, loc[:-1], pass_over=True)[0], loc[-1]) is None:
         path = (*path, loc[-1])
-    return path, _problem(model, path, node, place, error)
+    return path, _problem(model, path, node, place, error, _subject(model, path))
 
 
-def _problem(model: type[Record], path: Keys, node: Node, place: Place, error: Mapping[str, Any]) -> Problem:
+def _problem(
+    model: type[Record], path: Keys, node: Node, place: Place, error: Mapping[str, Any], subject: str
+) -> Problem:
     about, context = spot(model, path), dict(error.get("ctx", {}))
     what, remedy = _words(error, about.secret, node.given)
     if "expected" in context:
         context["expected"] = str(context["expected"]).replace("'", "`")
-    values = {**context, "subject": _subject(model, path), "name": path[-1] if path else ""}
+    values = {**context, "subject": subject, "name": path[-1] if path else ""}
     values |= {"shape": _shape(node), "quoted": _quoted(node, about.secret)}
     told = remedy.format_map(values)
     if about.description and not told.endswith("?"):

@@ -86,14 +86,15 @@ class _Tree:
         return tree
 
     def _remark(self, tree: CommentedMap | CommentedSeq, key: str | int, path: Keys, indent: int) -> None:
-        over, beside = self._before.get(path, ""), self._beside.get(path, "")
-        if beside and isinstance(tree[key], LiteralScalarString | CommentedMap | CommentedSeq):
-            # There is no room at the end of its line.
+        over, beside = _clean(self._before.get(path, "")), _clean(self._beside.get(path, ""))
+        crowded = isinstance(tree[key], LiteralScalarString | CommentedMap | CommentedSeq)
+        if beside and (crowded or (over and isinstance(key, int))):
+            # There is no room at the end of the line, or ruamel.yaml has none for two remarks on one item.
             over, beside = "\n".join(filter(None, (over, beside))), ""
         if over:
-            tree.yaml_set_comment_before_after_key(key, before=_clean(over), indent=indent)
-        if beside:
-            tree.yaml_add_eol_comment(" ".join(_clean(beside).split()), key, column=0)
+            tree.yaml_set_comment_before_after_key(key, before=over, indent=indent)
+        if beside := " ".join(beside.split()):
+            tree.yaml_add_eol_comment(beside, key, column=0)
 
 
 def _text(text: str) -> str:

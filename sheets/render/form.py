@@ -12,8 +12,8 @@ from sheets.paper import MM, UNPRINTED, Ink
 from sheets.render.fonts import CAP_HEIGHT, Fonts
 from sheets.render.text import Style, fit
 
-PADDING = 0.4
-"""Free space left and right of a text in its field (mm)."""
+PADDING, HEADROOM = 0.7, 0.35
+"""Free space beside, and above and below a text in its field (mm)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -104,13 +104,13 @@ def _write(place: Field, value: str, filled: Filled, fonts: Fonts) -> list[Mark]
     style = Style(face=place.face, size=place.size, floor=place.floor, leading=place.leading, lines=place.lines)
     number = len(filled.rests) + 1
     width = place.width - 2 * PADDING
-    fitted = fit(value, width=width, height=place.height, style=style, fonts=fonts, tail=f" …→{number}")
+    fitted = fit(value, width=width, height=place.height - 2 * HEADROOM, style=style, fonts=fonts, tail=f" …→{number}")
     if fitted.rest:
         filled.rests.append(Rest(field=place.name, part=place.part, number=number, text=fitted.rest))
     size, pitch = fitted.size, fitted.size * fitted.leading / MM
     rise = size * CAP_HEIGHT / MM
     block = pitch * (len(fitted.lines) - 1) + rise
-    top = {"top": 0.3, "middle": (place.height - block) / 2, "bottom": place.height - block - size * 0.2 / MM}
+    top = {"top": HEADROOM, "middle": (place.height - block) / 2, "bottom": place.height - block - size * 0.2 / MM}
     baseline = place.y + top[place.valign] + rise
     written: list[Mark] = []
     for index, line in enumerate(fitted.lines):
@@ -125,22 +125,22 @@ def _write(place: Field, value: str, filled: Filled, fonts: Fonts) -> list[Mark]
 def struck(place: Field, page_width: float, ink: Ink) -> tuple[Mark, ...]:
     """The marks of a struck box."""
     x, y, w, h = place.x, place.y, place.width, place.height
-    middle = y + h / 2
+    middle, weight = y + h / 2, marks.FRAME if ink is Ink.FULL else marks.RULE
     match place.mark:
         case "ring":
-            return (marks.Box(x=x, y=y, width=w, height=h, weight=marks.FRAME, radius=min(w, h) / 2),)
+            return (marks.Box(x=x, y=y, width=w, height=h, weight=weight, radius=min(w, h) / 2),)
         case "frame":
-            return (marks.Box(x=x, y=y, width=w, height=h, weight=marks.FRAME),)
+            return (marks.Box(x=x, y=y, width=w, height=h, weight=weight),)
         case "cross":
             return (
-                marks.Line(x=x + 0.5, y=y + 0.5, x2=x + w - 0.5, y2=y + h - 0.5, weight=marks.FRAME),
-                marks.Line(x=x + 0.5, y=y + h - 0.5, x2=x + w - 0.5, y2=y + 0.5, weight=marks.FRAME),
+                marks.Line(x=x + 0.5, y=y + 0.5, x2=x + w - 0.5, y2=y + h - 0.5, weight=weight),
+                marks.Line(x=x + 0.5, y=y + h - 0.5, x2=x + w - 0.5, y2=y + 0.5, weight=weight),
             )
         case "tick":
             points = ((x + 0.18 * w, y + 0.55 * h), (x + 0.42 * w, y + 0.8 * h), (x + 0.85 * w, y + 0.2 * h))
-            return (marks.Path_(points=points, weight=marks.FRAME),)
+            return (marks.Path_(points=points, weight=weight),)
         case "strike":
-            return (marks.Line(x=x, y=middle, x2=x + w, y2=middle, weight=marks.FRAME),)
+            return (marks.Line(x=x, y=middle, x2=x + w, y2=middle, weight=weight),)
         case "fill" if ink is Ink.LIGHT:
             return (marks.Hatch(x=x, y=y, width=w, height=h), marks.Box(x=x, y=y, width=w, height=h))
         case "fill":

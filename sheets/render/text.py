@@ -54,7 +54,7 @@ def fit(text: str, *, width: float, height: float, style: Style, fonts: Fonts, t
         if style.lines and not at_floor:
             capacity = min(capacity, style.lines)
         spans = list(wrap(text, room / size, style.face, fonts))
-        if len(spans) <= capacity:
+        if len(spans) <= capacity and (at_floor or not _splits_a_word(text, spans)):
             return Fitted(lines=tuple(_line(text, *s) for s in spans), size=size, leading=style.leading)
         if at_floor:
             return _cut(text, spans, capacity, room / size, replace(style, size=size), fonts, tail)
@@ -103,6 +103,10 @@ def _cut(
 
 def _line(text: str, start: int, end: int) -> str:
     return text[start:end].rstrip(" ")
+
+
+def _splits_a_word(text: str, spans: list[tuple[int, int]]) -> bool:
+    return any(text[e - 1 : e + 1].isalpha() and not _may_break(text[e - 1], text[e]) for _, e in spans[:-1])
 
 
 def _skip_spaces(text: str, index: int) -> int:

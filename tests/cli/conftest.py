@@ -14,7 +14,8 @@ from tests.cli.stand_in import Press
 def press(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Press:
     """The stand-in, in an empty folder with an empty home."""
     press = Press()
-    monkeypatch.setitem(sys.modules, "sheets.press", press)
+    for module in ("press", "questions", "exchange"):
+        monkeypatch.setitem(sys.modules, f"sheets.{module}", press)
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     for name in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "SHEETS_CACHE"):
         monkeypatch.delenv(name, raising=False)

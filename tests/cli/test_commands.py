@@ -96,12 +96,16 @@ def test_facts(press: Press) -> None:
         "skills": ["blade"],
         "target_numbers": [[5, None]],
         "outer": True,
+        "ninpo": [{"name": "Kage", "skill": None}],
         "x": [],
     }
     press.answers["facts_of"] = [record]
     assert json.loads(sheets("facts", "a.yaml", "--json").stdout) == record
     words = sheets("facts", "a.yaml").stdout
-    assert words == "name: 影\nwrap: none\nskills: blade\ntarget_numbers:\n      5   -\nouter: yes\nx: -\n"
+    assert (
+        words
+        == "name: 影\nwrap: none\nskills: blade\ntarget_numbers:\n      5   -\nouter: yes\nninpo:\n    name Kage, skill -\nx: -\n"
+    )
     press.answers["facts_of"] = [record, record]
     assert json.loads(sheets("facts", "a.yaml", "b.yaml", "--json").stdout) == [record, record]
 

@@ -36,8 +36,39 @@ def the_problem(folder: Path, data: str | bytes) -> Problem:
 
 
 AS_TYPED = (
-    *("No", "Yes", "On", "off", "y", "true", "Null", "null", "~", "007", "010", "08", "0x1F", "1:30", "12:30"),
-    *("2017-05-01", "+1", "-0", "1_000", "1.10", "1e3", ".nan", ".inf", "=", "影", "斜歯忍軍", "—", "”", "😀"),
+    *(
+        "No",
+        "Yes",
+        "On",
+        "off",
+        "y",
+        "true",
+        "Null",
+        "null",
+        "~",
+        "007",
+        "010",
+        "08",
+        "0x1F",
+        "1:30",
+        "12:30",
+    ),
+    *(
+        "2017-05-01",
+        "+1",
+        "-0",
+        "1_000",
+        "1.10",
+        "1e3",
+        ".nan",
+        ".inf",
+        "=",
+        "影",
+        "斜歯忍軍",
+        "—",
+        "”",
+        "😀",
+    ),
 )
 
 
@@ -48,7 +79,7 @@ def test_a_value_and_a_key_stay_as_typed(tmp_path: Path, text: str) -> None:
 
 
 def test_quotes_and_blocks_are_texts_too(tmp_path: Path) -> None:
-    node = read_one(tmp_path, 'a: "No"\nb: \'it\'\'s\'\nc: |\n  one\n    two\nd: >-\n  one\n  two\n"<<": x\n')
+    node = read_one(tmp_path, "a: \"No\"\nb: 'it''s'\nc: |\n  one\n    two\nd: >-\n  one\n  two\n\"<<\": x\n")
     assert plain(node) == {"a": "No", "b": "it's", "c": "one\n  two\n", "d": "one two", "<<": "x"}
 
 
@@ -65,7 +96,7 @@ def test_places_of_keys_and_values(tmp_path: Path) -> None:
     assert name is not None
     assert (name.key_place.line, name.key_place.column) == (2, 1)
     assert (name.value.place.line, name.value.place.column) == (2, 7)
-    assert str(walk(node, ["list", 1, "影", 1])[1]) == f"{tmp_path / 'a.yaml'}:5:12"
+    assert str(walk(node, ["list", 1, "影", 1])[1]) == f"{tmp_path / 'a.yaml'}:5:13"
     assert walk(node, ["list", 7, "影"])[1].line == 4  # the list, the deepest part there is
     assert "Aya" not in repr(node)
 

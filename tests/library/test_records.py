@@ -26,7 +26,7 @@ class Hideout(Record):
 
     game: Literal["other"]
     kind: Literal["hideout"]
-    rows: dict[int, Line] = {}
+    rows: dict[int, Line] = Field(default_factory=dict)
     keeper: Secret[dict[str, Count]] | None = None
     pair: tuple[Line, Count] | None = None
     from_: Annotated[Line | None, Field(alias="from", description="where it came from")] = None
@@ -35,7 +35,8 @@ class Hideout(Record):
     @model_validator(mode="after")
     def _not_both(self) -> Hideout:
         if self.pair and self.from_:
-            raise PydanticCustomError("both", "`pair` and {other} exclude each other", {"other": "`from`", "remedy": "drop one"})
+            figures = {"other": "`from`", "remedy": "drop one"}
+            raise PydanticCustomError("both", "`pair` and {other} exclude each other", figures)
         if self.rows.get(1) == "wrong":
             raise ValueError("row 1 is wrong")
         return self
@@ -71,7 +72,9 @@ def test_a_record_keeps_its_place_and_its_folder(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["No", "On", "Null", "~", "010", "12:30", "+1", "1.10", "2017-05-01"])
 def test_a_text_field_keeps_what_is_typed(tmp_path: Path, name: str) -> None:
-    (aya,), problems = loads(tmp_path, f"game: shinobigami\nkind: character\nname: {name}\nage: {name}\nplayer:\n")
+    (aya,), problems = loads(
+        tmp_path, f"game: shinobigami\nkind: character\nname: {name}\nage: {name}\nplayer:\n"
+    )
     assert problems == []
     assert (aya.model.name, aya.model.age, aya.model.player) == (name, name, None)
 
@@ -93,7 +96,8 @@ def test_a_truth_value_takes_its_words(tmp_path: Path, typed: str, read: bool) -
     "line",
     [
         *("name: [a]", "name: {a: b}", "skills: Sniper", "skills: {a: b}", "merit: -1", "merit: 1000000000"),
-        *("merit: .nan", "merit: .inf", "merit: nan", "merit: inf", f"merit: {'9' * 5000}", "merit: １２", "merit: 1e3"),
+        *("merit: .nan", "merit: .inf", "merit: nan", "merit: inf", f"merit: {'9' * 5000}"),
+        *("merit: １２", "merit: 1e3"),
     ],
 )
 def test_the_wrong_kind_of_value_is_one_problem_at_its_place(tmp_path: Path, line: str) -> None:
@@ -122,7 +126,7 @@ def test_secret_is_known_by_its_type_not_by_its_name() -> None:
 def test_nests_of_every_sort(tmp_path: Path) -> None:
     start = "game: other\nkind: hideout\n"
     assert told(tmp_path, start + "rows: {one: a, 2: [b]}\n") == [
-        "3:8 the key `one` takes a whole number | write digits only, such as 3",
+        "3:8 this key takes a whole number, not `one` | write digits only, such as 3",
         "3:19 `2` takes a text, not a list | write it after the colon, a longer one below a `|`",
     ]
     assert told(tmp_path, start + "keeper: {Hana: many}\nskill: Moon\n") == [
@@ -141,12 +145,16 @@ def test_nests_of_every_sort(tmp_path: Path) -> None:
 
 def test_a_model_may_speak_for_itself(tmp_path: Path) -> None:
     start = "game: other\nkind: hideout\n"
-    assert told(tmp_path, start + "pair: [a, 1]\nfrom: b\n") == ["1:1 `pair` and `from` exclude each other | drop one"]
+    assert told(tmp_path, start + "pair: [a, 1]\nfrom: b\n") == [
+        "1:1 `pair` and `from` exclude each other | drop one"
+    ]
     assert told(tmp_path, start + "rows: {1: wrong}\n") == ["1:1 row 1 is wrong | "]
 
 
 def test_one_file_may_hold_several_records_of_several_games(tmp_path: Path) -> None:
-    found, problems = loads(tmp_path, AYA + "---\ngame: other\nkind: hideout\n---\ngame: other\nkind: character\n")
+    found, problems = loads(
+        tmp_path, AYA + "---\ngame: other\nkind: hideout\n---\ngame: other\nkind: character\n"
+    )
     assert [type(each.model) for each in found] == [Character, Hideout]
     assert [problem.what for problem in problems] == ["unknown kind `character`"]
     assert problems[0].remedy == "known: hideout"
