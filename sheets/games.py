@@ -28,9 +28,7 @@ class GameDoor:
 
 
 def _load_shinobigami(search: SearchPath, settings: Mapping[str, str]) -> Shinobigami:
-    return Shinobigami(
-        rulebook=load_shinobigami(search), names=load_names(search, "shinobigami"), settings=settings
-    )
+    return Shinobigami(rulebook=load_shinobigami(search), names=load_names(search, "shinobigami"), settings=settings)
 
 
 GAMES: dict[str, GameDoor] = {

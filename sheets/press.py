@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from sheets.documents.kinds import KINDS, kind_named
 from sheets.documents.pages import Kind, Part
 from sheets.errors import Exit, Finding, Level, Place, Problem, SheetsError, in_order
+from sheets.filenames import safe_name
 from sheets.games import GAMES, settings_of
 from sheets.library.labels import Labels, load_labels
 from sheets.library.records import Loaded, load
 from sheets.library.rulebooks import check_settings
 from sheets.paper import PAPERS, Ink
-from sheets.filenames import safe_name
 from sheets.resources import SearchPath, write_whole
 
 
@@ -61,8 +62,8 @@ def print_papers(paths: Sequence[Path], order: Order) -> Printed:
     stop_on(judged.problems, order)
     labels = {game: load_labels(order.search, game, order.lang) for game in judged.games}
     parts = [
-        compose(kind, record, judged, labels[kind.game])
-        for record in judged.records
+        compose(kind, record, judged, labels[kind.game], judged.house.get(index, ()))
+        for index, record in enumerate(judged.records)
         for kind in kinds_for(record, order)
     ]
     if not parts:
@@ -123,14 +124,14 @@ def kinds_for(record: Loaded, order: Order) -> list[Kind]:
     return [k for k in wanted if (k.game, k.source) == (record.model.game, record.model.kind)]
 
 
-def compose(kind: Kind, record: Loaded, judged: Judged, labels: Labels) -> Part:
+def compose(kind: Kind, record: Loaded, judged: Judged, labels: Labels, house: Sequence[str]) -> Part:
     """One paper of one record."""
     return kind.compose(
         record.model,
         judged.games[kind.game],
         labels,
         folder=record.folder,
-        house=judged.house.get(judged.records.index(record), ()),
+        house=house,
         place=Place(str(record.path), record.node.place.line, record.node.place.column),
     )
 
@@ -164,7 +165,7 @@ def produce(
     for part in parts:
         kind = _fitting(part.kind, order)
         result = renderers[kind.game].render(
-            part, labels[kind.game]["game/title"], lambda kind=kind: kind.form(games[kind.game], labels[kind.game])
+            part, labels[kind.game]["game/title"], partial(kind.form, games[kind.game], labels[kind.game])
         )
         rendered.append(result)
         warnings += _warnings(part, result.continued, result.missing)
@@ -190,7 +191,9 @@ def _games(
             for wrong in check_settings(known, record.model.settings):
                 found.append(record.locate(_below("settings", wrong)))
             layer |= record.model.settings
-        found += [Problem(place=None, what=f.what, remedy=f.remedy) for f in check_settings(known, dict(order.settings))]
+        found += [
+            Problem(place=None, what=f.what, remedy=f.remedy) for f in check_settings(known, dict(order.settings))
+        ]
         layer |= dict(order.settings)
         values = {name: layer.get(name, setting.default) for name, setting in known.items()}
         games[game] = GAMES[game].load(order.search, values)
@@ -227,7 +230,10 @@ def _fitting(kind_id: str, order: Order) -> Kind:
 
 def _warnings(part: Part, continued: Sequence[str], missing: Sequence[tuple[str, str]]) -> list[Problem]:
     found = [
-        (f"{title}: the text is too long for its field and goes on behind the sheet", "shorten it to keep to one page")
+        (
+            f"{title}: the text is too long for its field and goes on behind the sheet",
+            "shorten it to keep to one page",
+        )
         for title in continued
     ]
     found += [

@@ -10,7 +10,6 @@ from typing import Any
 from sheets.documents.kinds import KINDS
 from sheets.errors import Exit, Problem, SheetsError, near
 from sheets.games import GAMES, settings_of
-from sheets.library.labels import load_labels
 from sheets.press import Order, read, stop_on
 from sheets.resources import SHIPPED, SearchPath
 
@@ -34,7 +33,7 @@ def listing(order: Order, what: str) -> list[tuple[str, ...]]:
 
 
 def schema(kind: str) -> dict[str, Any]:
-    """The JSON Schema of `game/kind` files, or of `kind` while that is unambiguous. Text fields take what the loader takes."""
+    """The JSON Schema of `game/kind` files (`kind` while that is unambiguous); it takes what the loader takes."""
     known = {f"{game}/{name}": model for game, door in GAMES.items() for name, model in door.models.items()}
     found = [key for key in known if kind in (key, key.split("/")[1])]
     if len(found) != 1:
@@ -61,7 +60,11 @@ def _engine(name: str) -> tuple[str, bool, str]:
         module = importlib.import_module(name)
     except (ImportError, OSError) as error:
         first = str(error).strip().splitlines()[0]
-        return name, False, f"{first} (on Debian: apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0)"
+        return (
+            name,
+            False,
+            f"{first} (on Debian: apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0)",
+        )
     return name, True, str(getattr(module, "__version__", getattr(module, "Version", "found")))
 
 

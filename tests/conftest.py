@@ -6,9 +6,7 @@ import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--update-golden", action="store_true", help="rewrite the expected files of golden tests"
-    )
+    parser.addoption("--update-golden", action="store_true", help="rewrite the expected files of golden tests")
 
 
 @pytest.fixture

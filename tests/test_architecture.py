@@ -110,15 +110,11 @@ def test_secrets_are_revealed_only_where_audiences_are_known() -> None:
 
 def _catches_all(handler: ast.ExceptHandler) -> bool:
     caught = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
-    return any(
-        t is None or (isinstance(t, ast.Name) and t.id in ("Exception", "BaseException")) for t in caught
-    )
+    return any(t is None or (isinstance(t, ast.Name) and t.id in ("Exception", "BaseException")) for t in caught)
 
 
 def test_no_handler_catches_everything() -> None:
-    handlers = [
-        (p, n) for p, tree in TREES.items() for n in ast.walk(tree) if isinstance(n, ast.ExceptHandler)
-    ]
+    handlers = [(p, n) for p, tree in TREES.items() for n in ast.walk(tree) if isinstance(n, ast.ExceptHandler)]
     assert len(handlers) > 3
     assert [f"{path}:{node.lineno}" for path, node in handlers if _catches_all(node)] == []
 

@@ -29,9 +29,7 @@ def test_a_new_file_may_be_read_by_those_the_system_says(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("broken", ["write_bytes", "replace"])
-def test_a_failed_write_leaves_the_old_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
-) -> None:
+def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str) -> None:
     path = tmp_path / "a.pdf"
     write_whole(path, b"old")
 

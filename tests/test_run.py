@@ -37,9 +37,7 @@ def run(machine: Path, *args: str) -> subprocess.CompletedProcess[str]:
     project.mkdir(exist_ok=True)
     shutil.copy(RUN, project / "run")
     (project / "pyproject.toml").touch()
-    return subprocess.run(
-        [project / "run", *args], env={"PATH": str(machine)}, cwd="/", capture_output=True, text=True
-    )
+    return subprocess.run([project / "run", *args], env={"PATH": str(machine)}, cwd="/", capture_output=True, text=True)
 
 
 @pytest.mark.parametrize("manager", ["dnf", "apk", "pacman", "brew"])

@@ -39,9 +39,7 @@ def command(paths: tuple[Path, ...], as_json: bool, **options: Any) -> None:
 def _in_words(name: str, value: Any) -> str:
     rows = value if isinstance(value, list) else []
     if rows and all(isinstance(row, list) for row in rows):
-        return "\n".join(
-            [f"{name}:", *("   " + "".join(f"{_word(cell):>4}" for cell in row) for row in rows)]
-        )
+        return "\n".join([f"{name}:", *("   " + "".join(f"{_word(cell):>4}" for cell in row) for row in rows)])
     if rows and all(isinstance(row, dict) for row in rows):
         return "\n".join([f"{name}:", *(f"    {_word(row)}" for row in rows)])
     return f"{name}: {_word(value)}"

@@ -21,9 +21,7 @@ def command(folder: Path) -> None:
 
     Files that are there already are never touched.
     """
-    files = {
-        folder / Path(name).relative_to(STARTER): path for name, path in search_path().list(STARTER).items()
-    }
+    files = {folder / Path(name).relative_to(STARTER): path for name, path in search_path().list(STARTER).items()}
     if not files:
         raise engine_error("the starter files are missing", "install the program again")
     _refuse_what_exists(files)

@@ -28,9 +28,7 @@ class NameValue(click.ParamType):
 
     name = "name=value"
 
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[str, str]:
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, str]:
         """The two texts around the first `=`."""
         name, sign, choice = value.partition("=")
         if not (sign and name.strip()):

@@ -63,7 +63,7 @@ def form_data(game: Shinobigami, labels: Labels) -> Mapping[str, Any]:
 
 def blank(game: Shinobigami, labels: Labels) -> Part:
     """A sheet with nobody's values."""
-    values = {"cut": True, "ruler": True, "close-combat/effect": labels["close-combat/choose"]}
+    values: dict[str, Value] = {"cut": True, "ruler": True, "close-combat/effect": labels["close-combat/choose"]}
     return Part(
         kind=CHARACTER_SHEET.id,
         title=labels["document/character-sheet"],
@@ -85,7 +85,13 @@ def compose(
 ) -> Part:
     """The sheet of one character. `house` are the rules it breaks with the game master's leave."""
     found = facts(character, game)
-    page = _Sheet(character=character, game=game, labels=labels, facts=found, words=Wording(game.rulebook, labels, found))
+    page = _Sheet(
+        character=character,
+        game=game,
+        labels=labels,
+        facts=found,
+        words=Wording(game.rulebook, labels, found),
+    )
     page.header(folder)
     page.matrix()
     page.ninpo()
@@ -124,14 +130,19 @@ class _Sheet:
         """Who it is (SG 1.01 to 1.05)."""
         c, labels = self.character, self.labels
         clan = self.game.rulebook.clan.get(c.clan or "")
+        clan_name, goal, enemy = (
+            (labels.of("clan", clan.id), labels.of("effect/goal", clan.id), labels.of("clan", clan.enemy))
+            if clan
+            else (None, None, None)
+        )
         texts = {
             "name": c.name,
             "reading": c.reading,
             "number": c.number,
             "player": c.player,
-            "clan": " · ".join(filter(None, (clan and labels.of("clan", clan.id), c.sub_school))),
-            "goal": c.goal or (clan and labels.of("effect/goal", clan.id)),
-            "enemy": c.enemy or (clan and labels.of("clan", clan.enemy)),
+            "clan": " · ".join(filter(None, (clan_name, c.sub_school))),
+            "goal": c.goal or goal,
+            "enemy": c.enemy or enemy,
             "rank": labels.of("rank", c.rank),
             "merit": str(c.merit) if c.merit else None,
             "cover": c.cover,

@@ -72,6 +72,6 @@ class Wording:
         return " ".join(filter(None, (*parts, ohgi.look)))
 
     def _skill(self, skill: str | None) -> str | None:
-        if skill not in self.facts.by_skill:
+        if skill is None or skill not in self.facts.by_skill:
             return None
         return f"{self.labels.of('skill', skill)} ({self.number(self.facts.by_skill[skill])})"

@@ -65,9 +65,7 @@ def _inside(shape: Any, part: str | int) -> Iterator[tuple[Any, str]]:
         yield arguments[1], ""
     elif origin in (tuple, list) and isinstance(part, int):
         yield (
-            arguments[
-                0 if len(arguments) == 1 or arguments[-1] is Ellipsis else min(part, len(arguments) - 1)
-            ],
+            arguments[0 if len(arguments) == 1 or arguments[-1] is Ellipsis else min(part, len(arguments) - 1)],
             "",
         )
 

@@ -76,9 +76,7 @@ def load_labels(search: SearchPath, game: str, lang: str) -> Labels:
     broken files, for a language that is not there, and for a key that two files of one folder give.
     """
     if lang not in (known := languages(search, game)):
-        raise SheetsError(
-            Problem(place=None, what=f"no labels in the language `{lang}`", remedy=near(lang, known))
-        )
+        raise SheetsError(Problem(place=None, what=f"no labels in the language `{lang}`", remedy=near(lang, known)))
     texts: dict[str, str] = {}
     problems: list[Problem] = []
     for root in reversed(search.all):
@@ -109,9 +107,7 @@ def _folder(folder: Path, lang: str) -> tuple[dict[str, str], list[Problem]]:
         problems += wrong
         for key, text, place in (triple for node in documents for triple in flattened(node)):
             if text is None:
-                problems.append(
-                    Problem(place=place, what=f"the label `{key}` is a list", remedy="write a text")
-                )
+                problems.append(Problem(place=place, what=f"the label `{key}` is a list", remedy="write a text"))
             elif key in texts:
                 what = f"the label `{key}` already stands in {places[key]}"
                 problems.append(Problem(place=place, what=what, remedy="remove one of the two"))

@@ -61,9 +61,7 @@ class MappingNode:
     def text(self, key: str) -> str | None:
         """The text under `key`, or None where there is none, or a list or a mapping."""
         entry = self.entry(key)
-        return (
-            entry.value.text if entry and isinstance(entry.value, ScalarNode) and entry.value.given else None
-        )
+        return entry.value.text if entry and isinstance(entry.value, ScalarNode) and entry.value.given else None
 
 
 Node = ScalarNode | SequenceNode | MappingNode

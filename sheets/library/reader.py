@@ -38,9 +38,7 @@ def read_documents(path: Path) -> tuple[list[MappingNode], list[Problem]]:
         composer.problems.append(Problem(place=place, what=words.what, remedy=words.remedy))
     if not documents and not composer.problems:
         remedy = "write at least `game:`, `kind:` and a name; `sheets new` makes examples"
-        composer.problems.append(
-            Problem(place=Place(str(path)), what="the file holds no data", remedy=remedy)
-        )
+        composer.problems.append(Problem(place=Place(str(path)), what="the file holds no data", remedy=remedy))
     return documents, composer.problems
 
 
@@ -120,9 +118,7 @@ class _Composer:
                 continue
             self._anchors.clear()
             node = self._node(next(self._events), 0)
-            next(
-                self._events
-            )  # the document's end; broken YAML shows here, and explains more than the shape does
+            next(self._events)  # the document's end; broken YAML shows here, and explains more than the shape does
             if isinstance(node, MappingNode):
                 yield node
             elif node.given:
@@ -176,13 +172,9 @@ class _Composer:
     def _alias(self, event: yaml.AliasEvent, depth: int, place: Place) -> Node:
         self._aliases += 1
         if self._aliases > MAX_ALIASES:
-            raise _Stop(
-                Problem(place=place, what=f"more than {MAX_ALIASES} aliases (`*name`)", remedy=_SPLIT)
-            )
+            raise _Stop(Problem(place=place, what=f"more than {MAX_ALIASES} aliases (`*name`)", remedy=_SPLIT))
         if event.anchor not in self._anchors:
-            self._report(
-                place, "this alias has no anchor (`&name`) before it", 'for a plain text use quotes: "*..."'
-            )
+            self._report(place, "this alias has no anchor (`&name`) before it", 'for a plain text use quotes: "*..."')
             return ScalarNode(place=place, text="")
         anchored = self._anchors[event.anchor]
         if anchored is None:
@@ -200,9 +192,7 @@ class _Composer:
     def _count(self, nodes: int, depth: int, place: Place) -> None:
         self._nodes += nodes
         if self._nodes > MAX_NODES:
-            raise _Stop(
-                Problem(place=place, what=f"more than {MAX_NODES} keys and values in one file", remedy=_SPLIT)
-            )
+            raise _Stop(Problem(place=place, what=f"more than {MAX_NODES} keys and values in one file", remedy=_SPLIT))
         if depth > MAX_DEPTH:
             what = f"lists and mappings are nested more than {MAX_DEPTH} deep"
             raise _Stop(Problem(place=place, what=what, remedy="flatten them"))

@@ -40,9 +40,7 @@ class Loaded:
         return Problem(place=place, what=finding.what, remedy=finding.remedy, level=finding.level)
 
 
-def load(
-    paths: Iterable[Path], models: Models, names: Mapping[str, Names]
-) -> tuple[list[Loaded], list[Problem]]:
+def load(paths: Iterable[Path], models: Models, names: Mapping[str, Names]) -> tuple[list[Loaded], list[Problem]]:
     """All records of these files and folders, in order, and all problems of all of them, sorted by place.
 
     `names` are the spellings known to each game.
@@ -102,14 +100,10 @@ def files_of(paths: Iterable[Path]) -> tuple[list[Path], list[Problem]]:
 
 def _yaml_files(folder: Path) -> list[Path]:
     files = (path for end in ("*.yaml", "*.yml") for path in folder.rglob(end) if path.is_file())
-    return sorted(
-        path for path in files if not any(p.startswith(".") for p in path.relative_to(folder).parts)
-    )
+    return sorted(path for path in files if not any(p.startswith(".") for p in path.relative_to(folder).parts))
 
 
-def _header(
-    node: MappingNode, models: Mapping[tuple[str, str], type[Record]]
-) -> tuple[str, str] | list[Problem]:
+def _header(node: MappingNode, models: Mapping[tuple[str, str], type[Record]]) -> tuple[str, str] | list[Problem]:
     """What a record says it is, or what is wrong with that."""
     games = list(dict.fromkeys(game for game, _ in models))
     game, problems = _said(node, "game", games)

@@ -64,9 +64,7 @@ def load_settings(search: SearchPath, game: str) -> dict[str, Setting]:
     for node in documents:
         listed, place, _ = walk(node, ["settings"])
         if not isinstance(listed, SequenceNode):
-            problems.append(
-                Problem(place=place, what="a list was expected here", remedy="write `settings:` first")
-            )
+            problems.append(Problem(place=place, what="a list was expected here", remedy="write `settings:` first"))
             continue
         for item in listed.items:
             setting, wrong = _setting(item)
@@ -129,9 +127,7 @@ class _Spellings:
         known = self.ids.setdefault(sort.key, {})
         for entry in sort.value.entries:
             if not new and entry.key not in known.values():
-                self._report(
-                    entry.key_place, f"unknown {sort.key} `{entry.key}`", near(entry.key, known.values())
-                )
+                self._report(entry.key_place, f"unknown {sort.key} `{entry.key}`", near(entry.key, known.values()))
                 continue
             self._spelling(sort.key, entry.key, entry.key, entry.key_place)
             for word in entry.value.items if isinstance(entry.value, SequenceNode) else (entry.value,):
@@ -142,9 +138,7 @@ class _Spellings:
     def _spelling(self, sort: str, id: str, word: str, place: Place) -> None:
         other = self.ids[sort].setdefault(folded(word), id)
         if other != id:
-            self._report(
-                place, f"`{word}` already means the {sort} `{other}`", "one spelling, one thing: change one"
-            )
+            self._report(place, f"`{word}` already means the {sort} `{other}`", "one spelling, one thing: change one")
         if not folded(word):
             self._report(place, "a name needs a letter or a digit")
 
@@ -175,15 +169,11 @@ def _merged(paths: list[Path]) -> tuple[MappingNode, list[Problem]]:
 
 def _setting(item: Node) -> tuple[Setting | None, list[Problem]]:
     if not isinstance(item, MappingNode):
-        return None, [
-            Problem(place=item.place, what="a setting has `id:`, `default:`, `values:` and `about:`")
-        ]
+        return None, [Problem(place=item.place, what="a setting has `id:`, `default:`, `values:` and `about:`")]
     setting, problems = validate(item, Setting)
     if setting and setting.default not in setting.values:
         place = walk(item, ["default"])[1]
-        problems = [
-            Problem(place=place, what="the default is none of the values", remedy="add it to `values:`")
-        ]
+        problems = [Problem(place=place, what="the default is none of the values", remedy="add it to `values:`")]
     return setting, problems
 
 
@@ -194,9 +184,7 @@ def _doubled(rulebook: Rulebook) -> Iterator[Finding]:
         for number, entry in enumerate(getattr(rulebook, name)):
             id = getattr(entry, "id", None)
             if id in seen:
-                yield Finding(
-                    path=(name, number, "id"), what=f"`{id}` stands twice in `{name}`", remedy="rename one"
-                )
+                yield Finding(path=(name, number, "id"), what=f"`{id}` stands twice in `{name}`", remedy="rename one")
             seen |= {id} if id else set()
 
 
@@ -210,13 +198,8 @@ def _leading_nowhere(rulebook: Rulebook) -> Iterator[Finding]:
         *((("clans", n, "enemy"), clan.enemy, clans) for n, clan in enumerate(rulebook.clans)),
         *((("ailments", n, "recover"), each.recover, skills) for n, each in enumerate(rulebook.ailments)),
         *((("ninpo", n, "clan"), each.clan, [*clans, "general"]) for n, each in enumerate(rulebook.ninpo)),
-        *(
-            (("ninpo", n, "skill"), each.skill or "any", [*skills, "any"])
-            for n, each in enumerate(rulebook.ninpo)
-        ),
+        *((("ninpo", n, "skill"), each.skill or "any", [*skills, "any"]) for n, each in enumerate(rulebook.ninpo)),
     ]
     for path, id, known in pointers:
         if id not in known:
-            yield Finding(
-                path=path, what=f"`{path[-1]}` points to `{id}`, which is not there", remedy=near(id, known)
-            )
+            yield Finding(path=path, what=f"`{path[-1]}` points to `{id}`, which is not there", remedy=near(id, known))

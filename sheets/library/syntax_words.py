@@ -54,9 +54,7 @@ WORDS: dict[str, Words] = {
     "found undefined tag handle": Words("tags (`!name`) are not used here", _QUOTE_IT),
     "did not find the expected '>'": Words("tags (`!name`) are not used here", _QUOTE_IT),
     "found a tab character that violates indentation": _TAB,
-    "found a tab character where an indentation space is expected": Words(
-        "a tab stands where spaces must", _INDENT
-    ),
+    "found a tab character where an indentation space is expected": Words("a tab stands where spaces must", _INDENT),
     "block sequence entries are not allowed in this context": Words(
         "a list may not start here", "put each `- item` on a line of its own, below the key"
     ),

@@ -63,9 +63,7 @@ def head_comment(imported: Imported) -> str:
     """Where the record came from, and every loss on a line of its own."""
     source = f"From {one_line(PurePath(imported.file).name)}, exported by the web store of character sheets."
     losses = [f"- {loss}" for loss in imported.losses]
-    return "\n".join(
-        [source, *(["Not carried over:", *losses] if losses else ["Everything was carried over."])]
-    )
+    return "\n".join([source, *(["Not carried over:", *losses] if losses else ["Everything was carried over."])])
 
 
 def _refuse(file: str, what: str, remedy: str = "", line: int = 0, column: int = 0) -> SheetsError:
@@ -87,9 +85,7 @@ def _parsed(text: str, file: str) -> object:
         text = re.sub(r"[^\n]", " ", callback[0]) + re.sub(r"\)[\s;]*$", "", text[callback.end() :])
     try:
         # Numbers stay text: as typed, and of any length.
-        return json.loads(
-            text, parse_int=str, parse_float=str, parse_constant=str, object_pairs_hook=_once_each
-        )
+        return json.loads(text, parse_int=str, parse_float=str, parse_constant=str, object_pairs_hook=_once_each)
     except _DoubledKeyError as error:
         what = f"the key `{error}` stands twice in one object"
         raise _refuse(file, what, "remove one of the two") from None

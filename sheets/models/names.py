@@ -1,4 +1,4 @@
-"""The many spellings of a thing and its one id: how `Hidden Weapons`, `仕込み` and `hidden_weapons` become one skill."""
+"""The many spellings of a thing and its one id: `Hidden Weapons`, `仕込み`, `hidden_weapons`."""
 
 from __future__ import annotations
 
@@ -53,9 +53,12 @@ def _resolver(sort: str, otherwise: Callable[[str], bool]) -> Callable[[str, Val
 
 
 def named(sort: str, *, besides: Iterable[str] = ()) -> Any:
-    """A field type that takes any spelling of a `sort` of thing and holds its id; words in `besides` pass as they are."""
+    """A field type that takes any spelling of a `sort` of thing and holds its id; words in `besides` pass as typed."""
     others = {folded(word) for word in besides}
-    schema = {"type": ["string", "number", "boolean"], "description": f"the name or id of a {sort.replace('_', ' ')}"}
+    schema = {
+        "type": ["string", "number", "boolean"],
+        "description": f"the name or id of a {sort.replace('_', ' ')}",
+    }
     return Annotated[Line, AfterValidator(_resolver(sort, lambda n: folded(n) in others)), WithJsonSchema(schema)]
 
 

@@ -84,11 +84,11 @@ class Person(Record):
 
 
 class Character(Record):
-    """A character for the Shinobigami character sheet. Only the name is needed; what is left out stays write-in space."""
+    """A character for its sheet. Only the name is needed; what is left out stays write-in space."""
 
     game: Literal["shinobigami"]
     kind: Literal["character"]
-    name: Line = Field(description="the character's name, in any script")
+    name: Annotated[Line, Field(min_length=1)] = Field(description="the character's name, in any script")
     reading: Line | None = Field(None, description="how the name is said")
     number: Line | None = Field(None, description="the handout's number, such as PC1")
     player: Line | None = Field(None, description="who plays it")

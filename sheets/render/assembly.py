@@ -1,4 +1,4 @@
-"""PDF pages are put together: a background stamped once, marks over it, what a printer should know, the same bytes each time."""
+"""PDF pages are put together: a background stored once, marks over it, and what a printer should know."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def page_sizes(pdf_bytes: bytes) -> list[tuple[float, float]]:
         return [(float(p.mediabox[2]) / MM, float(p.mediabox[3]) / MM) for p in pdf.pages]
 
 
-def without_fields(pdf_bytes: bytes) -> bytes:
+def resaved(pdf_bytes: bytes) -> bytes:
     """The same PDF, saved so that equal pages give equal bytes."""
     with Pdf.open(BytesIO(pdf_bytes)) as pdf:
         return _saved(pdf)
@@ -107,7 +107,6 @@ def _tell_printer(pdf: Pdf) -> None:
 
 def _saved(pdf: Pdf) -> bytes:
     buffer = BytesIO()
-    pdf.remove_unreferenced_resources()
     pdf.save(
         buffer,
         deterministic_id=True,

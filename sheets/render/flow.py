@@ -1,4 +1,4 @@
-"""HTML becomes PDF pages. Whatever WeasyPrint grumbles about is an error of ours; it fetches nothing outside the search path."""
+"""HTML becomes PDF pages. What WeasyPrint grumbles about is an error; it fetches from the search path only."""
 
 from __future__ import annotations
 
@@ -17,11 +17,23 @@ _ROOT = "/sheets/"
 _BASE = f"file://{_ROOT}"
 
 
-def to_pdf(html: str, search: SearchPath, fonts: Fonts, *, forms: bool = False) -> bytes:
+def to_pdf(html: str, search: SearchPath, fonts: Fonts) -> bytes:
     """Lay out one HTML document. Addresses in it are names on the search path (`fonts/...`, `templates/...`).
 
     Raises SheetsError (exit 3) when the engine cannot be loaded, or says anything above info.
     """
+    with _laid_out(html, search, fonts, forms=False) as document:
+        return bytes(document.write_pdf(pdf_forms=False))
+
+
+def to_form(html: str, search: SearchPath, fonts: Fonts) -> tuple[bytes, bytes]:
+    """Lay out a document with inputs once and write it twice: with its AcroForm, and as the bare background."""
+    with _laid_out(html, search, fonts, forms=True) as document:
+        return bytes(document.write_pdf(pdf_forms=True)), bytes(document.write_pdf(pdf_forms=False))
+
+
+@contextmanager
+def _laid_out(html: str, search: SearchPath, fonts: Fonts, *, forms: bool) -> Iterator[Any]:
     try:
         import weasyprint
         from weasyprint.text.fonts import FontConfiguration
@@ -31,14 +43,12 @@ def to_pdf(html: str, search: SearchPath, fonts: Fonts, *, forms: bool = False) 
             "`sheets doctor` says how to install it on this system",
         ) from None
     with _heard() as complaints:
-        config = FontConfiguration()
-        fetcher = _fetcher(search)
+        config, fetcher = FontConfiguration(), _fetcher(search)
         faces = weasyprint.CSS(string=_font_faces(), base_url=_BASE, url_fetcher=fetcher, font_config=config)
-        document = weasyprint.HTML(string=fonts.printable(html), base_url=_BASE, url_fetcher=fetcher)
-        pdf = document.write_pdf(stylesheets=[faces], font_config=config, pdf_forms=forms)
+        source = weasyprint.HTML(string=fonts.printable(html), base_url=_BASE, url_fetcher=fetcher)
+        yield source.render(stylesheets=[faces], font_config=config, pdf_forms=forms)
     if complaints:
         raise engine_error("; ".join(dict.fromkeys(complaints)), "mend the template or its style sheet")
-    return bytes(pdf)
 
 
 def _font_faces() -> str:

@@ -26,7 +26,17 @@ CAP_HEIGHT = 0.765
 """Height of capitals as a share of the size; the same in all three faces."""
 
 # Invisible by design: joiners, variation selectors, direction marks, the byte order mark.
-_IGNORABLE = {0x200B, 0x200C, 0x200D, 0x200E, 0x200F, 0x2060, 0xFEFF, *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)}
+_IGNORABLE = {
+    0x200B,
+    0x200C,
+    0x200D,
+    0x200E,
+    0x200F,
+    0x2060,
+    0xFEFF,
+    *range(0xFE00, 0xFE10),
+    *range(0xE0100, 0xE01F0),
+}
 
 _NOT_ASCII = re.compile(r"[^\x20-\x7e\n]")
 
@@ -37,6 +47,7 @@ class Fonts:
     def __init__(self, search: SearchPath) -> None:
         self._search = search
         self._faces: dict[str, TTFont] = {}
+        self._widths: dict[tuple[str, str], float] = {}
         self.missing: set[str] = set()
 
     def face(self, name: str) -> TTFont:
@@ -48,7 +59,9 @@ class Fonts:
             try:
                 self._faces[name] = TTFont(f"sheets-{name}", str(file))
             except (TTFError, OSError) as error:
-                raise engine_error(f"the font file {file} cannot be read: {error}", "install the program again") from None
+                raise engine_error(
+                    f"the font file {file} cannot be read: {error}", "install the program again"
+                ) from None
             pdfmetrics.registerFont(self._faces[name])
         return self._faces[name]
 
@@ -58,8 +71,10 @@ class Fonts:
 
     def width(self, face: str, text: str) -> float:
         """The width of `text` (already `printable`) as a multiple of the size."""
-        widths = self.face(face).face.charWidths
-        return float(sum(widths.get(ord(c), 1000.0) for c in text)) / 1000
+        if (face, text) not in self._widths:
+            widths = self.face(face).face.charWidths
+            self._widths[face, text] = sum([widths.get(ord(c), 1000.0) for c in text]) / 1000
+        return self._widths[face, text]
 
     def printable(self, text: str) -> str:
         """The text as it can be drawn: composed characters, no invisible ones, 〓 for what no face has."""

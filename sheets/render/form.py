@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from sheets import marks
 from sheets.marks import Mark
 from sheets.paper import MM, UNPRINTED, Ink
 from sheets.render.fonts import CAP_HEIGHT, Fonts
-from sheets.render.text import Style, fit
+from sheets.render.text import Fitted, Style, fit
 
 PADDING, HEADROOM = 0.7, 0.35
 """Free space beside, and above and below a text in its field (mm)."""
@@ -72,53 +72,75 @@ class Filled:
     """Fields with characters that no face has, and those characters."""
 
 
-def fill(form: Form, values: Mapping[str, str | bool | Path], ink: Ink, fonts: Fonts) -> Filled:
-    """Turn values into marks. A value without a field is a programming error (KeyError); a field without a value stays empty."""
-    filled = Filled(pages=[[] for _ in range(form.pages)])
-    unknown = values.keys() - {f.name for f in form.fields}
-    if unknown:
-        raise KeyError(f"the form has no field {sorted(unknown)}")
-    for place in form.fields:
-        value = values.get(place.name, "")
-        page = filled.pages[place.page]
-        if isinstance(value, Path):
-            page.append(_picture(place, value, ink))
-        elif isinstance(value, bool):
-            if value:
-                page.extend(struck(place, form.width, ink))
-        elif value:
-            page.extend(_write(place, value, filled, fonts))
-            if fonts.missing:
-                filled.missing.append((place.name, "".join(sorted(fonts.missing))))
-                fonts.missing.clear()
-    return filled
+class Filler:
+    """Fills one form again and again. What stands in the same field with the same value is worked out once."""
+
+    def __init__(self, form: Form, ink: Ink, fonts: Fonts) -> None:
+        self.form, self.ink, self.fonts = form, ink, fonts
+        self._places = {place.name: place for place in form.fields}
+        self._known: dict[tuple[str, str | bool], Sequence[Mark]] = {}
+
+    def fill(self, values: Mapping[str, str | bool | Path]) -> Filled:
+        """Turn values into marks. An empty value leaves its field empty; a value without a field is a KeyError."""
+        filled = Filled(pages=[[] for _ in range(self.form.pages)])
+        for name, value in values.items():
+            place = self._places[name]
+            page = filled.pages[place.page]
+            if isinstance(value, Path):
+                page.append(_picture(place, value, self.ink))
+            elif (known := self._known.get((name, value))) is not None:
+                page.extend(known)
+            elif isinstance(value, bool):
+                self._known[name, value] = struck(place, self.form.width, self.ink) if value else ()
+                page.extend(self._known[name, value])
+            elif value:
+                page.extend(self._write(place, value, filled))
+        return filled
+
+    def _write(self, place: Field, value: str, filled: Filled) -> Sequence[Mark]:
+        style = Style(face=place.face, size=place.size, floor=place.floor, leading=place.leading, lines=place.lines)
+        number = len(filled.rests) + 1
+        fitted = fit(
+            value,
+            width=place.width - 2 * PADDING,
+            height=place.height - 2 * HEADROOM,
+            style=style,
+            fonts=self.fonts,
+            tail=f" …→{number}",
+        )
+        written = _set(place, fitted, self.fonts)
+        if fitted.rest:
+            filled.rests.append(Rest(field=place.name, part=place.part, number=number, text=fitted.rest))
+        if self.fonts.missing:
+            filled.missing.append((place.name, "".join(sorted(self.fonts.missing))))
+        elif not fitted.rest:
+            self._known[place.name, value] = written
+        self.fonts.missing.clear()
+        return written
 
 
 def _picture(place: Field, file: Path, ink: Ink) -> Mark:
-    return marks.Picture(
-        x=place.x, y=place.y, width=place.width, height=place.height, file=file, grey=ink is Ink.LIGHT
-    )
+    return marks.Picture(x=place.x, y=place.y, width=place.width, height=place.height, file=file, grey=ink is Ink.LIGHT)
 
 
-def _write(place: Field, value: str, filled: Filled, fonts: Fonts) -> list[Mark]:
-    style = Style(face=place.face, size=place.size, floor=place.floor, leading=place.leading, lines=place.lines)
-    number = len(filled.rests) + 1
-    width = place.width - 2 * PADDING
-    fitted = fit(value, width=width, height=place.height - 2 * HEADROOM, style=style, fonts=fonts, tail=f" …→{number}")
-    if fitted.rest:
-        filled.rests.append(Rest(field=place.name, part=place.part, number=number, text=fitted.rest))
+def _set(place: Field, fitted: Fitted, fonts: Fonts) -> list[Mark]:
+    """The lines as marks, aligned in the field."""
     size, pitch = fitted.size, fitted.size * fitted.leading / MM
     rise = size * CAP_HEIGHT / MM
     block = pitch * (len(fitted.lines) - 1) + rise
-    top = {"top": HEADROOM, "middle": (place.height - block) / 2, "bottom": place.height - block - size * 0.2 / MM}
+    top = {
+        "top": HEADROOM,
+        "middle": (place.height - block) / 2,
+        "bottom": place.height - block - size * 0.2 / MM,
+    }
     baseline = place.y + top[place.valign] + rise
+    share = {"left": 0.0, "center": 0.5, "right": 1.0}[place.align]
     written: list[Mark] = []
     for index, line in enumerate(fitted.lines):
-        x = place.x + PADDING
-        if place.align != "left":
-            spare = width - fonts.width(place.face, line) * size / MM
-            x += spare / 2 if place.align == "center" else spare
-        written.append(marks.Text(x=x, y=baseline + index * pitch, text=line, face=place.face, size=size))
+        spare = (place.width - 2 * PADDING - fonts.width(place.face, line) * size / MM) * share if share else 0
+        written.append(
+            marks.Text(x=place.x + PADDING + spare, y=baseline + index * pitch, text=line, face=place.face, size=size)
+        )
     return written
 
 

@@ -1,4 +1,4 @@
-"""Page data and a template become HTML. Autoescape is on, a name that is not there is an error, nothing runs but Jinja's sandbox."""
+"""Page data and a template become HTML: escaped, sandboxed, and an unknown name is an error."""
 
 from __future__ import annotations
 

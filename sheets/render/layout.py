@@ -22,7 +22,13 @@ _NUMBER = {"floor": float, "leading": float, "lines": int}
 
 
 def lay_out(
-    template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, search: SearchPath, fonts: Fonts, cache: Path | None
+    template: str,
+    data: Mapping[str, Any],
+    paper: Paper,
+    ink: Ink,
+    search: SearchPath,
+    fonts: Fonts,
+    cache: Path | None,
 ) -> Form:
     """The form of a template; `data` is what the template asks for and holds no value of any record.
 
@@ -51,16 +57,14 @@ def _key(template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, search:
     )
 
 
-def _laid_out(
-    template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, search: SearchPath, fonts: Fonts
-) -> Form:
-    from sheets.render.assembly import fields_of, page_sizes, without_fields
-    from sheets.render.flow import to_pdf
+def _laid_out(template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, search: SearchPath, fonts: Fonts) -> Form:
+    from sheets.render.assembly import fields_of, page_sizes, resaved
+    from sheets.render.flow import to_form
     from sheets.render.html import to_html
 
     html = to_html(template, {**data, "paper": paper, "ink": ink.value}, search)
-    found = fields_of(to_pdf(html, search, fonts, forms=True))
-    background = without_fields(to_pdf(html, search, fonts))
+    with_fields, bare = to_form(html, search, fonts)
+    found, background = fields_of(with_fields), resaved(bare)
     sizes = page_sizes(background)
     attributes = _Attributes.of(html)
     fields = tuple(_field(raw, attributes[raw["name"]]) for raw in found)
@@ -68,9 +72,7 @@ def _laid_out(
     if len(set(names)) != len(names) or not names:
         twice = sorted({n for n in names if names.count(n) > 1})
         raise engine_error(f"template {template}: fields without a name of their own: {twice}", "name each field once")
-    return Form(
-        background=background, width=sizes[0][0], height=sizes[0][1], pages=len(sizes), fields=fields
-    )
+    return Form(background=background, width=sizes[0][0], height=sizes[0][1], pages=len(sizes), fields=fields)
 
 
 def _field(raw: dict[str, Any], attributes: Mapping[str, str]) -> Field:
@@ -99,7 +101,12 @@ class _Attributes(HTMLParser):
 
 
 def _keep(form: Form, stem: Path) -> None:
-    facts = {"width": form.width, "height": form.height, "pages": form.pages, "fields": [asdict(f) for f in form.fields]}
+    facts = {
+        "width": form.width,
+        "height": form.height,
+        "pages": form.pages,
+        "fields": [asdict(f) for f in form.fields],
+    }
     try:
         stem.parent.mkdir(parents=True, exist_ok=True)
         write_whole(stem.with_suffix(".pdf"), form.background)

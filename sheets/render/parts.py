@@ -1,4 +1,4 @@
-"""A part's page data becomes sheets: forms are filled, what does not fit goes on behind them, then pages are numbered."""
+"""A part's page data becomes sheets: forms are filled, the rest goes on behind them, pages are numbered."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sheets.marks import Mark, Text
 from sheets.paper import MARGIN, Ink, Paper
 from sheets.render.assembly import Sheet, page_sizes
 from sheets.render.fonts import Fonts
-from sheets.render.form import Form, fill
+from sheets.render.form import Filler
 from sheets.render.layout import lay_out
 from sheets.resources import SearchPath
 
@@ -41,7 +41,7 @@ class Renderer:
     ink: Ink
     labels: Labels
     cache: Path | None
-    forms: dict[str, Form] = field(default_factory=dict)
+    fillers: dict[str, Filler] = field(default_factory=dict)
 
     def render(self, part: Part, game_title: str, form_data: Callable[[], Mapping[str, Any]]) -> Rendered:
         """All pages of a part, its continuation behind them, numbered."""
@@ -59,23 +59,20 @@ class Renderer:
         for flow in continuation(part.title, goes_on, self.labels):
             sheets += self._flow(flow)
         numbered = tuple(self._footed(sheets, f"{game_title} · {part.title}", part.notes))
-        return Rendered(
-            sheets=numbered, continued=tuple(c.entry.title for c in goes_on), missing=tuple(missing)
-        )
+        return Rendered(sheets=numbered, continued=tuple(c.entry.title for c in goes_on), missing=tuple(missing))
 
-    def form(self, template: str, form_data: Callable[[], Mapping[str, Any]]) -> Form:
+    def filler(self, template: str, form_data: Callable[[], Mapping[str, Any]]) -> Filler:
         """The laid-out form of a template, from this run or an earlier one."""
-        if template not in self.forms:
-            self.forms[template] = lay_out(
-                template, form_data(), self.paper, self.ink, self.search, self.fonts, self.cache
-            )
-        return self.forms[template]
+        if template not in self.fillers:
+            form = lay_out(template, form_data(), self.paper, self.ink, self.search, self.fonts, self.cache)
+            self.fillers[template] = Filler(form, self.ink, self.fonts)
+        return self.fillers[template]
 
     def _fill(
         self, page: FormPage, form_data: Callable[[], Mapping[str, Any]]
     ) -> tuple[list[Sheet], list[Continued], list[tuple[str, str]]]:
-        form = self.form(page.template, form_data)
-        filled = fill(form, page.values, self.ink, self.fonts)
+        filler = self.filler(page.template, form_data)
+        form, filled = filler.form, filler.fill(page.values)
         continued = [
             Continued(
                 entry=Entry(title=page.titles.get(rest.field, rest.field), text=rest.text, part=rest.part),

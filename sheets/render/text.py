@@ -12,7 +12,9 @@ STEP = 0.25
 """Sizes are tried in steps of this many points."""
 
 # Japanese line breaking (kinsoku): these do not start, those do not end a line.
-_NOT_FIRST = set("、。，．・：；？！゛゜ヽヾゝゞ々ー〜）］｝〉》」』】〕ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ%…‥,.:;?!)]}'\"’”")
+_NOT_FIRST = set(
+    "、。，．・：；？！゛゜ヽヾゝゞ々ー〜）］｝〉》」』】〕ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ%…‥,.:;?!)]}'\"’”"
+)
 _NOT_LAST = set("（［｛〈《「『【〔([{‘“")
 _BREAK_AFTER = set("-‐–—/")
 
@@ -44,8 +46,8 @@ def fit(text: str, *, width: float, height: float, style: Style, fonts: Fonts, t
     `tail` is printed behind the last line when something is left over, and room is kept for it.
     """
     text = fonts.printable(text)
-    room = width * MM
-    if "\n" not in text and fonts.width(style.face, text) * style.size <= room:
+    room, natural = width * MM, fonts.width(style.face, text)
+    if "\n" not in text and natural * style.size <= room:
         return Fitted(lines=(text,), size=style.size, leading=style.leading)
     size = style.size
     while True:
@@ -53,6 +55,9 @@ def fit(text: str, *, width: float, height: float, style: Style, fonts: Fonts, t
         capacity = max(1, int((height * MM + 0.3) / (size * style.leading)))
         if style.lines and not at_floor:
             capacity = min(capacity, style.lines)
+        if not at_floor and natural * size > capacity * room:  # hopeless: no need to look where lines would break
+            size = max(style.floor, size - STEP)
+            continue
         spans = list(wrap(text, room / size, style.face, fonts))
         if len(spans) <= capacity and (at_floor or not _splits_a_word(text, spans)):
             return Fitted(lines=tuple(_line(text, *s) for s in spans), size=size, leading=style.leading)
@@ -64,7 +69,7 @@ def fit(text: str, *, width: float, height: float, style: Style, fonts: Fonts, t
 def wrap(text: str, room: float, face: str, fonts: Fonts) -> Iterator[tuple[int, int]]:
     """The (start, end) of each line, `room` being the width as a multiple of the size.
 
-    Breaks at spaces, after hyphens, beside kanji and kana as Japanese rules allow, and anywhere when a word is too long.
+    Breaks at spaces, after hyphens, beside kanji and kana as Japanese rules allow, and anywhere in a long word.
     """
     widths = fonts.face(face).face.charWidths
     start = index = 0

@@ -60,9 +60,7 @@ def coverage(table: Table) -> tuple[Finding, ...]:
     possible = faces_of(table.dice)
     seen = Counter(int(key) for key in table.rows)
     missing = [str(result) for result in possible if not seen[result]]
-    found = [
-        _row(key, "stands here twice", "keep one of the two") for key in table.rows if seen[int(key)] > 1
-    ]
+    found = [_row(key, "stands here twice", "keep one of the two") for key in table.rows if seen[int(key)] > 1]
     spare = [key for key in table.rows if int(key) not in possible]
     found += [_row(key, f"cannot be rolled with {table.dice}", "take the row out") for key in spare]
     if missing:

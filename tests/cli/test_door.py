@@ -95,7 +95,5 @@ def test_version() -> None:
 
 
 def test_the_module_runs_as_a_command() -> None:
-    run = subprocess.run(
-        [sys.executable, "-m", "sheets", "--help"], capture_output=True, text=True, check=True
-    )
+    run = subprocess.run([sys.executable, "-m", "sheets", "--help"], capture_output=True, text=True, check=True)
     assert run.stdout.startswith("Usage: sheets [OPTIONS] COMMAND")

@@ -25,9 +25,7 @@ Each option can be set by a variable with the same name: `SHEETS_PAPER=letter` i
 
 
 def help_page(*args: str) -> str:
-    page = CliRunner().invoke(
-        main, [*args, "--help"], prog_name="sheets", terminal_width=92, env={"HOME": "/"}
-    )
+    page = CliRunner().invoke(main, [*args, "--help"], prog_name="sheets", terminal_width=92, env={"HOME": "/"})
     assert page.exit_code == 0
     return f"```text\n{page.stdout}```\n"
 

@@ -25,8 +25,7 @@ WORDS = {
 }
 NAMES = Names(
     ids={
-        sort: {folded(word): id for id, name in words.items() for word in (id, name)}
-        for sort, words in WORDS.items()
+        sort: {folded(word): id for id, name in words.items() for word in (id, name)} for sort, words in WORDS.items()
     },
     words={sort: tuple(words.values()) for sort, words in WORDS.items()},
 )

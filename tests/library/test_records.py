@@ -72,9 +72,7 @@ def test_a_record_keeps_its_place_and_its_folder(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["No", "On", "Null", "~", "010", "12:30", "+1", "1.10", "2017-05-01"])
 def test_a_text_field_keeps_what_is_typed(tmp_path: Path, name: str) -> None:
-    (aya,), problems = loads(
-        tmp_path, f"game: shinobigami\nkind: character\nname: {name}\nage: {name}\nplayer:\n"
-    )
+    (aya,), problems = loads(tmp_path, f"game: shinobigami\nkind: character\nname: {name}\nage: {name}\nplayer:\n")
     assert problems == []
     assert (aya.model.name, aya.model.age, aya.model.player) == (name, name, None)
 
@@ -145,16 +143,12 @@ def test_nests_of_every_sort(tmp_path: Path) -> None:
 
 def test_a_model_may_speak_for_itself(tmp_path: Path) -> None:
     start = "game: other\nkind: hideout\n"
-    assert told(tmp_path, start + "pair: [a, 1]\nfrom: b\n") == [
-        "1:1 `pair` and `from` exclude each other | drop one"
-    ]
+    assert told(tmp_path, start + "pair: [a, 1]\nfrom: b\n") == ["1:1 `pair` and `from` exclude each other | drop one"]
     assert told(tmp_path, start + "rows: {1: wrong}\n") == ["1:1 row 1 is wrong | "]
 
 
 def test_one_file_may_hold_several_records_of_several_games(tmp_path: Path) -> None:
-    found, problems = loads(
-        tmp_path, AYA + "---\ngame: other\nkind: hideout\n---\ngame: other\nkind: character\n"
-    )
+    found, problems = loads(tmp_path, AYA + "---\ngame: other\nkind: hideout\n---\ngame: other\nkind: character\n")
     assert [type(each.model) for each in found] == [Character, Hideout]
     assert [problem.what for problem in problems] == ["unknown kind `character`"]
     assert problems[0].remedy == "known: hideout"

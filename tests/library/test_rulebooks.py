@@ -52,9 +52,7 @@ def test_the_shipped_rulebook_loads() -> None:
 def test_a_file_of_the_user_replaces_ours_and_is_located_when_broken(tmp_path: Path) -> None:
     search = user(tmp_path, convictions="convictions:\n  - {id: mine, roll: 1}\n")
     assert [each.id for each in load_shinobigami(search).convictions] == ["mine"]
-    search = user(
-        tmp_path, convictions="convictions:\n  - {id: mine, roll: 7}\n", gear="gear:\n  - {id: a b}\nx: 1\n"
-    )
+    search = user(tmp_path, convictions="convictions:\n  - {id: mine, roll: 7}\n", gear="gear:\n  - {id: a b}\nx: 1\n")
     with pytest.raises(SheetsError) as caught:
         load_shinobigami(search)
     assert caught.value.code is Exit.INPUT

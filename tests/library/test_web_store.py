@@ -62,9 +62,7 @@ def test_ninpo_keep_their_words_and_known_ones_gain_their_clan() -> None:
 
 
 def test_backgrounds_with_names_of_their_own_keep_merit_and_effect() -> None:
-    assert HASUBA.data["virtues"] == [
-        {"name": "隠れ家", "merit": 1, "effect": "A hidden workshop under the shrine"}
-    ]
+    assert HASUBA.data["virtues"] == [{"name": "隠れ家", "merit": 1, "effect": "A hidden workshop under the shrine"}]
     assert HASUBA.data["flaws"] == [{"name": "士道", "merit": 1, "effect": "Never refuses a duel"}]
     assert HASUBA.comments["virtues",] == "隠れ家: page p. 41"
 
@@ -126,9 +124,7 @@ GAP_CASES = {
 
 
 @pytest.mark.parametrize(("base", "gaps", "filled"), GAP_CASES.values(), ids=list(GAP_CASES))
-def test_gaps_by_letters_and_absent_keys(
-    base: dict[str, str], gaps: dict[str, Any], filled: list[int]
-) -> None:
+def test_gaps_by_letters_and_absent_keys(base: dict[str, str], gaps: dict[str, Any], filled: list[int]) -> None:
     imported = read(ninja(base={"name": "Aya", **base}, skills=gaps))
     character = validated(imported)
     assert [gap for gap, open_ in enumerate(gaps_filled(character, GAME)) if open_] == filled

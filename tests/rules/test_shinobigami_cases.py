@@ -172,10 +172,7 @@ def extreme(case: Case, game: Shinobigami, tables: dict[str, Table]) -> None:
 
 @plays(37)
 def end_of_a_fight(case: Case, game: Shinobigami, tables: dict[str, Table]) -> None:
-    assert (
-        combat.fight_ends(case["standing"], case["rounds_done"], starters=case["combatants"])
-        == case["result"]
-    )
+    assert combat.fight_ends(case["standing"], case["rounds_done"], starters=case["combatants"]) == case["result"]
 
 
 @plays(38)

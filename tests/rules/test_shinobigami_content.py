@@ -51,8 +51,7 @@ def test_clans(game: Shinobigami, facts_yaml: Facts) -> None:
 
 def test_ranks(game: Shinobigami, facts_yaml: Facts) -> None:
     expected = [
-        (slug(r["en"]), r["number"], r["ninpo"], r["skills"], r["ohgi"], r["merit"])
-        for r in facts_yaml["ranks"]
+        (slug(r["en"]), r["number"], r["ninpo"], r["skills"], r["ohgi"], r["merit"]) for r in facts_yaml["ranks"]
     ]
     assert [(r.id, r.number, r.ninpo, r.skills, r.ohgi, r.merit) for r in game.rulebook.ranks] == expected
     for rank in facts_yaml["ranks"]:
@@ -207,10 +206,7 @@ def test_effects_fit_a_sheet(game: Shinobigami) -> None:
     [
         *(("skill", old, new) for old, new in (("First Aid", "medicine"), ("ESP", "sixth_sense"))),
         *(("field", old, new) for old, new in (("Tool", "technology"), ("Body", "martial_arts"))),
-        *(
-            ("rank", name, "chunin_gashira")
-            for name in ("Chunin-Kashira", "chunin kashira", "ChuninGashira", "中忍頭")
-        ),
+        *(("rank", name, "chunin_gashira") for name in ("Chunin-Kashira", "chunin kashira", "ChuninGashira", "中忍頭")),
         *(("clan", name, "lost_ones") for name in ("Lost Ones", "Haguremono", "ハグレモノ")),
         ("ohgi_type", "Absolute Defense", "perfect_defense"),
         ("ninpo", "【魔界工学】", "hadesology"),

@@ -99,9 +99,7 @@ def test_no_detour_is_shorter(
 
 
 @given(start=PLACES, gaps=GAPS, wrap=WRAPS)
-def test_as_far_as_walked_square_by_square(
-    start: tuple[int, int], gaps: tuple[bool, ...], wrap: matrix.Wrap
-) -> None:
+def test_as_far_as_walked_square_by_square(start: tuple[int, int], gaps: tuple[bool, ...], wrap: matrix.Wrap) -> None:
     found = walked(start, gaps, wrap)
     assert len(found) == 66
     for place, cost in found.items():

@@ -89,9 +89,7 @@ def test_close_combat_damage() -> None:
 
 @pytest.mark.parametrize(("face", "damage"), [(1, 2), (2, 2), (5, 5)])
 def test_a_critical_attack_takes_the_higher_damage(face: int, damage: int) -> None:
-    hit = combat.attack_critical(
-        AttackClass.CLOSE, {AttackClass.CLOSE: 2, AttackClass.MOB: 1}, ScriptedDice([face])
-    )
+    hit = combat.attack_critical(AttackClass.CLOSE, {AttackClass.CLOSE: 2, AttackClass.MOB: 1}, ScriptedDice([face]))
     assert hit.damage == {AttackClass.CLOSE: damage, AttackClass.MOB: 1}
     assert not hit.choose_ailment
 

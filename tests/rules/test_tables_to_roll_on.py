@@ -15,9 +15,7 @@ def table(dice: str, rows: dict[str, str]) -> Table:
     return Table.model_validate(record)
 
 
-@pytest.mark.parametrize(
-    ("dice", "results", "ends"), [("1d6", 6, (1, 6)), ("2d6", 11, (2, 12)), ("d66", 21, (11, 66))]
-)
+@pytest.mark.parametrize(("dice", "results", "ends"), [("1d6", 6, (1, 6)), ("2d6", 11, (2, 12)), ("d66", 21, (11, 66))])
 def test_all_results(dice: str, results: int, ends: tuple[int, int]) -> None:
     found = faces_of(dice)
     assert len(found) == results
@@ -47,9 +45,7 @@ def test_a_row_that_is_not_there() -> None:
         roll_on(table("1d6", {"1": "a"}), ScriptedDice([3]))
 
 
-@pytest.mark.parametrize(
-    "wrong", [{"dice": "3d6"}, {"id": "No spaces"}, {"rows": {"one": "a"}}, {"rows": {}}]
-)
+@pytest.mark.parametrize("wrong", [{"dice": "3d6"}, {"id": "No spaces"}, {"rows": {"one": "a"}}, {"rows": {}}])
 def test_what_is_no_table(wrong: dict[str, object]) -> None:
     record = {
         "game": "any",

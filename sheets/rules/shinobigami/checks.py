@@ -51,9 +51,7 @@ def limits(fumble: int = FUMBLE, critical: int = CRITICAL) -> tuple[int, int]:
     return fumble, max(critical, fumble + 1)
 
 
-def fumble_value(
-    scene: Scene, *, plot: int | None = None, ninpo_cost: int = 0, congestion: bool = False
-) -> int:
+def fumble_value(scene: Scene, *, plot: int | None = None, ninpo_cost: int = 0, congestion: bool = False) -> int:
     """SG 2.03.02, 6.03, 7.04.02: the fumble value of a check; 1 or less means that there is no fumble.
 
     Drama: 2, and the cost of the ninpo more. Plot phase: 2. Combat: the Plot Value, 2 at plot 0; Congestion
@@ -105,7 +103,4 @@ def backlash(ended: Outcome, scene: Scene) -> bool:
 def ways(target: int | None, *, modifier: int = 0, fumble: int = FUMBLE, critical: int = CRITICAL) -> int:
     """How many of the 36 throws of two dice succeed."""
     throws = [(a, b) for a in range(1, 7) for b in range(1, 7)]
-    return sum(
-        outcome(throw, target, modifier=modifier, fumble=fumble, critical=critical).succeeds
-        for throw in throws
-    )
+    return sum(outcome(throw, target, modifier=modifier, fumble=fumble, critical=critical).succeeds for throw in throws)

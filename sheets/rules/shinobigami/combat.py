@@ -176,9 +176,7 @@ def fight_ends(
     return "draw" if standing == 0 or rounds_done >= limit else ""
 
 
-def learn_along(
-    learner: str, bonds: Iterable[tuple[str, str]], *, reading: str = "toward_learner"
-) -> frozenset[str]:
+def learn_along(learner: str, bonds: Iterable[tuple[str, str]], *, reading: str = "toward_learner") -> frozenset[str]:
     """SG 6.02.3.1, 14.2: who learns what `learner` has just learned; bonds are pairs (holder, toward). One
     step only.
 

@@ -37,9 +37,7 @@ def judge(character: Character, game: Shinobigami) -> tuple[Finding, ...]:
 
 def _skills(character: Character, game: Shinobigami) -> Iterator[Finding]:
     for index, skill in doubled(character.skills):
-        yield Finding(
-            path=("skills", index), what=f"`{skill}` is learned twice", remedy="take one of the two out"
-        )
+        yield Finding(path=("skills", index), what=f"`{skill}` is learned twice", remedy="take one of the two out")
     learned, rank = len(set(character.skills)), game.rulebook.rank[character.rank]
     what = f"{count(learned, 'skill', 'skills')} learned, rank `{rank.id}` has {rank.skills}"
     if learned > rank.skills:
@@ -81,9 +79,7 @@ def _matrix(character: Character, game: Shinobigami) -> Iterator[Finding]:
         if character.skills and skill not in character.skills:
             yield warning(("paralysed", index), f"`{skill}` is paralysed but not learned", "take it out")
     for index, skill in doubled(character.paralysed):
-        yield Finding(
-            path=("paralysed", index), what=f"`{skill}` is paralysed twice", remedy="take one of the two out"
-        )
+        yield Finding(path=("paralysed", index), what=f"`{skill}` is paralysed twice", remedy="take one of the two out")
     for index, field in doubled(character.life_points_lost):
         what = f"the Life Point of `{field}` is lost twice"
         yield Finding(path=("life_points_lost", index), what=what, remedy="take one of the two out")
@@ -104,18 +100,14 @@ def _ailments(character: Character, game: Shinobigami) -> Iterator[Finding]:
 
 
 def _people(character: Character, game: Shinobigami) -> Iterator[Finding]:
-    signs = {bond.plus: "+" for bond in game.rulebook.emobonds} | {
-        bond.minus: "-" for bond in game.rulebook.emobonds
-    }
+    signs = {bond.plus: "+" for bond in game.rulebook.emobonds} | {bond.minus: "-" for bond in game.rulebook.emobonds}
     for index, person in enumerate(character.people):
         if person.bond is None:
             continue
         sign = signs.get(person.bond)
         if sign and person.sign and sign != person.sign:
             what = f"`{person.bond}` is an EmoBond with {sign}, not with {person.sign}"
-            yield Finding(
-                path=("people", index, "sign"), what=what, remedy="take `sign:` out or choose another bond"
-            )
+            yield Finding(path=("people", index, "sign"), what=what, remedy="take `sign:` out or choose another bond")
         if not sign and not person.sign:
             what = f"`{person.bond}` is none of the twelve EmoBonds and has no sign"
             yield warning(("people", index, "bond"), what, 'add `sign: "+"` or `sign: "-"`')

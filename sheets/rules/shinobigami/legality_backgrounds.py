@@ -25,17 +25,13 @@ def judge_backgrounds(character: Character, game: Shinobigami) -> Iterator[Findi
     yield from _balance(character, game)
 
 
-def _entries(
-    sort: str, chosen: Sequence[Virtue | Flaw], known: Sequence[BackgroundEntry]
-) -> Iterator[Finding]:
+def _entries(sort: str, chosen: Sequence[Virtue | Flaw], known: Sequence[BackgroundEntry]) -> Iterator[Finding]:
     printed = {entry.id: entry for entry in known}
     for index, one in enumerate(chosen):
         path, entry = (sort, index), printed.get(one.name)
         if entry is None and one.merit is None:
             what = f"`{one.name}` is none of the {sort} in the rules and its merit is not given"
-            yield Finding(
-                path=path, what=what, remedy="add `merit:` or correct the name: " + ", ".join(printed)
-            )
+            yield Finding(path=path, what=what, remedy="add `merit:` or correct the name: " + ", ".join(printed))
         if entry and one.merit not in (None, entry.merit):
             what = f"`{one.name}` is worth {entry.merit} merit, not {one.merit}"
             remedy = "take `merit:` out or print with --house"

@@ -76,9 +76,7 @@ def _assigned_skills(character: Character, game: Shinobigami) -> Iterator[Findin
     for index, ninpo in enumerate(character.ninpo):
         if character.skills and ninpo.skill not in (None, "any", "none", *character.skills):
             what = f"the assigned skill `{ninpo.skill}` is not learned"
-            yield Finding(
-                path=("ninpo", index, "skill"), what=what, remedy="learn it or choose another", level=level
-            )
+            yield Finding(path=("ninpo", index, "skill"), what=what, remedy="learn it or choose another", level=level)
 
 
 def _close_combat(character: Character, game: Shinobigami) -> Iterator[Finding]:

@@ -51,9 +51,7 @@ def wrap(character: Character, game: Shinobigami) -> Wrap:
         joins: str | None = by_id.get(game.names.find("ninpo", ninpo.name) or "")
         if joins == "hadesology":
             joins = game.settings.get("hadesology_wrap", "columns")
-        edges |= (
-            {"columns", "rows"} if joins == "both" else {joins} if joins in ("columns", "rows") else set()
-        )
+        edges |= {"columns", "rows"} if joins == "both" else {joins} if joins in ("columns", "rows") else set()
     return _WRAPS[frozenset(edges)]
 
 
@@ -71,9 +69,7 @@ def row_costs(wrap: Wrap) -> Costs:
     return _row_costs(wrap in ("rows", "both"))
 
 
-def column_costs(
-    gaps: Sequence[bool], wrap: Wrap, *, edge: str = "by_outer_gap", free: Iterable[int] = ()
-) -> Costs:
+def column_costs(gaps: Sequence[bool], wrap: Wrap, *, edge: str = "by_outer_gap", free: Iterable[int] = ()) -> Costs:
     """SG 2.01: squares from field to field (6 x 6): 1, and 1 more for each open gap on the way.
 
     `edge` is the setting `wrap_column_cost`: by_outer_gap, always_1 or always_2 squares from Sorcery to
@@ -98,13 +94,8 @@ def numbers(learned: Iterable[tuple[int, int]], rows: Costs, columns: Costs) -> 
     by_column: dict[int, list[int]] = {}
     for row, column in places:
         by_column.setdefault(column, []).append(row)
-    to_row = [
-        (columns[c], [min(rows[r][i] for r in own) + OWNED for i in range(ROWS)])
-        for c, own in by_column.items()
-    ]
-    return tuple(
-        tuple(min(near[i] + over[j] for over, near in to_row) for j in range(COLUMNS)) for i in range(ROWS)
-    )
+    to_row = [(columns[c], [min(rows[r][i] for r in own) + OWNED for i in range(ROWS)]) for c, own in by_column.items()]
+    return tuple(tuple(min(near[i] + over[j] for over, near in to_row) for j in range(COLUMNS)) for i in range(ROWS))
 
 
 def costs(character: Character, game: Shinobigami) -> tuple[Costs, Costs]:
@@ -153,8 +144,6 @@ def _column_costs(steps: tuple[int, ...], joined: int | None, free: frozenset[in
 
     def squares(a: int, b: int) -> int:
         low, high = sorted((a, b))
-        return (
-            0 if a == b else inner(low, high) if joined is None else min(inner(low, high), outer(low, high))
-        )
+        return 0 if a == b else inner(low, high) if joined is None else min(inner(low, high), outer(low, high))
 
     return tuple(tuple(squares(a, b) for b in range(COLUMNS)) for a in range(COLUMNS))

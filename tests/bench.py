@@ -1,0 +1,77 @@
+"""`./run bench`: what a batch of character sheets costs. The figures go into docs/performance.md."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from sheets.press import Order, print_blank, print_papers
+from sheets.resources import SearchPath
+from tests.party import party
+
+LIMIT_MS, LIMIT_KB = 5.0, 6.0
+"""What a further sheet of a batch may cost at most."""
+
+
+def timed(work: Callable[[], object]) -> float:
+    """Seconds, the best of three."""
+    best = float("inf")
+    for _ in range(3):
+        start = time.perf_counter()
+        work()
+        best = min(best, time.perf_counter() - start)
+    return best
+
+
+def process(cache: Path, out: Path, source: Path) -> float:
+    """Seconds of a whole `sheets print` in a process of its own."""
+    command = [sys.executable, "-m", "sheets", "print", str(source), "-o", str(out), "--quiet"]
+    start = time.perf_counter()
+    subprocess.run(command, check=True, env={"SHEETS_CACHE": str(cache), "PATH": "/usr/bin:/bin"}, capture_output=True)
+    return time.perf_counter() - start
+
+
+def written(folder: Path, count: int) -> list[Path]:
+    """Files of at most 200 characters each, `count` in all."""
+    paths = []
+    for start in range(0, count, 200):
+        path = folder / f"party-{count}-{start}.yaml"
+        path.write_text(party(min(200, count - start), seed=str(start)), "utf-8")
+        paths.append(path)
+    return paths
+
+
+def main() -> int:
+    """Measure, print the table, and say (exit code 1) when a limit of the batch is broken."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        source = {count: written(folder, count) for count in (1, 100, 200, 1000)}
+        order = Order(search=SearchPath(), cache=folder / "cache", out=folder / "party.pdf")
+        cold = process(folder / "cold", folder / "cold.pdf", source[1][0])
+        warm = process(folder / "cold", folder / "warm.pdf", source[1][0])
+        seconds, size = {}, {}
+        for count, paths in source.items():
+            seconds[count] = timed(lambda paths=paths: print_papers(paths, order))  # type: ignore[misc]
+            size[count] = order.out.stat().st_size
+        blank = timed(lambda: print_blank("character-sheet", 300, order))
+    further_ms = (seconds[200] - seconds[1]) / 199 * 1000
+    further_kb = (size[200] - size[1]) / 199 / 1024
+    rows = [
+        ("one sheet, cold (form laid out)", f"{cold:.2f} s"),
+        ("one sheet, warm (form from the cache)", f"{warm:.2f} s"),
+        *((f"{n} characters, one PDF, in process", f"{seconds[n]:.2f} s, {size[n] / 1024:.0f} KB") for n in source),
+        ("300 blank sheets", f"{blank:.2f} s"),
+        (f"a further sheet (limit {LIMIT_MS:g} ms)", f"{further_ms:.2f} ms, from YAML to PDF"),
+        (f"a further sheet (limit {LIMIT_KB:g} KB)", f"{further_kb:.2f} KB"),
+    ]
+    width = max(len(label) for label, _ in rows)
+    print("\n".join(f"{label.ljust(width)}  {value}" for label, value in rows))  # noqa: T201
+    return int(further_ms > LIMIT_MS or further_kb > LIMIT_KB)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
