@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from sheets.errors import Place, Problem, near
@@ -63,6 +63,25 @@ def _words(error: Mapping[str, Any], secret: bool, given: bool) -> tuple[str, st
         # A model's own error, in words of ours already.
         return str(error["msg"]).replace("{", "{{").replace("}", "}}"), "{remedy}"
     return FIELD_WORDS.get(kind, OTHERWISE)
+
+
+def unknown_empty_fields(root: MappingNode, model: type[Record]) -> Iterator[Problem]:
+    """Keys that no field has and no value follows: left out of the plain data, they would pass unseen."""
+    for path, key in _empty_keys(root, ()):
+        fields = spot(model, path).fields
+        if fields and key not in fields:
+            yield _unknown_field(root, model, (*path, key))[1]
+
+
+def _empty_keys(node: Node, path: Keys) -> Iterator[tuple[Keys, str]]:
+    if isinstance(node, MappingNode):
+        for entry in node.entries:
+            if not entry.value.given:
+                yield path, entry.key
+            yield from _empty_keys(entry.value, (*path, entry.key))
+    elif isinstance(node, SequenceNode):
+        for index, item in enumerate(item for item in node.items if item.given):
+            yield from _empty_keys(item, (*path, index))
 
 
 def _unknown_field(root: MappingNode, model: type[Record], loc: Keys) -> tuple[Keys, Problem]:

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from sheets.errors import Finding, Place, Problem, in_order, near
-from sheets.library.complaints import complaint
+from sheets.library.complaints import complaint, unknown_empty_fields
 from sheets.library.nodes import MappingNode, plain, walk
 from sheets.library.reader import read_documents
 from sheets.models.names import Names
@@ -76,12 +76,14 @@ def load_model(path: Path, model: type[M], context: object = None) -> tuple[M | 
 
 def validate(node: MappingNode, model: type[M], context: object = None) -> tuple[M | None, list[Problem]]:
     """The model that a tree describes, or None and one problem for each thing wrong with it."""
+    unknown = list(unknown_empty_fields(node, model))
     try:
-        return model.model_validate(plain(node), context=context), []
+        found = model.model_validate(plain(node), context=context)
+        return (None, unknown) if unknown else (found, [])
     except ValidationError as error:
         errors = error.errors(include_url=False, include_input=False)
         # A field that takes one of several types has an error for each of them: the last one speaks for all.
-        return None, list(dict(complaint(node, model, each) for each in errors).values())
+        return None, unknown + list(dict(complaint(node, model, each) for each in errors).values())
 
 
 def files_of(paths: Iterable[Path]) -> tuple[list[Path], list[Problem]]:

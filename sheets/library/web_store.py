@@ -19,9 +19,9 @@ from sheets.models.shinobigami_rulebook import Rulebook
 
 IGNORED = frozenset(
     {"autoresize", "bcdice", "discord", "display", "dodontof", "drToCopy", "editlang", "includeTargetSkill"}
-    | {"judge", "outline", "tekey"}
+    | {"judge", "tekey"}
 )
-"""Keys of an export about the site itself; `outline` is a summary the site makes of the other values."""
+"""Keys of an export about the site itself."""
 
 _CHARACTER = {"learned", "ninpou", "skills", "specialEffect", "personalities"}
 _SCENARIO = {"pc", "enigma", "prize", "righthand"}

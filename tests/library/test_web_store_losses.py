@@ -51,7 +51,7 @@ def test_every_other_value_is_a_loss(path: str) -> None:
 
 def test_keys_about_the_site_are_ignored_and_nothing_else_is() -> None:
     site = {key: {"check": "1", "room": ["x"]} for key in IGNORED}
-    assert len(site) == 11
+    assert len(site) == 10
     assert read(ninja(**site)).losses == ()
 
 
