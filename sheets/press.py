@@ -237,10 +237,15 @@ def _warnings(part: Part, continued: Sequence[str], missing: Sequence[tuple[str,
         for title in continued
     ]
     found += [
-        (f"{title}: no font has {' '.join(characters)}; 〓 stands for it", "write it otherwise")
+        (f"{title}: no font has {' '.join(map(_shown, characters))}; 〓 stands for it", "write it otherwise")
         for title, characters in missing
     ]
     return [Problem(place=part.place, what=w, remedy=r, level=Level.WARNING) for w, r in found]
+
+
+def _shown(char: str) -> str:
+    """A character as a terminal may show it: a control character could move its cursor."""
+    return char if char.isprintable() else f"U+{ord(char):04X}"
 
 
 def _bundle(parts: Sequence[Part], order: Order, one_file: str) -> dict[Path, list[int]]:

@@ -23,13 +23,20 @@ def to_pdf(html: str, search: SearchPath, fonts: Fonts) -> bytes:
     Raises SheetsError (exit 3) when the engine cannot be loaded, or says anything above info.
     """
     with _laid_out(html, search, fonts, forms=False) as document:
-        return bytes(document.write_pdf(pdf_forms=False))
+        return bytes(document.write_pdf())
 
 
 def to_form(html: str, search: SearchPath, fonts: Fonts) -> tuple[bytes, bytes]:
-    """Lay out a document with inputs once and write it twice: with its AcroForm, and as the bare background."""
+    """Lay out a document with inputs once and write it twice: as the bare background, then with its AcroForm."""
     with _laid_out(html, search, fonts, forms=True) as document:
-        return bytes(document.write_pdf(pdf_forms=True)), bytes(document.write_pdf(pdf_forms=False))
+        # WeasyPrint embeds whole fonts for fields; so the background is written first, and without them.
+        fields = [page.forms for page in document.pages]
+        for page in document.pages:
+            page.forms = {}
+        bare = bytes(document.write_pdf())
+        for page, held in zip(document.pages, fields, strict=True):
+            page.forms = held
+        return bare, bytes(document.write_pdf())
 
 
 @contextmanager

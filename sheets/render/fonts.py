@@ -38,7 +38,7 @@ _IGNORABLE = {
     *range(0xE0100, 0xE01F0),
 }
 
-_NOT_ASCII = re.compile(r"[^\x20-\x7e\n]")
+_UNSURE = re.compile(r"[^\x20-\x7e\n]")
 
 
 class Fonts:
@@ -78,9 +78,9 @@ class Fonts:
 
     def printable(self, text: str) -> str:
         """The text as it can be drawn: composed characters, no invisible ones, 〓 for what no face has."""
-        if text.isascii():
-            return text.replace("\t", " ")
-        return _NOT_ASCII.sub(lambda found: self._drawn(found[0]), unicodedata.normalize("NFC", text))
+        if not _UNSURE.search(text):
+            return text
+        return _UNSURE.sub(lambda found: self._drawn(found[0]), unicodedata.normalize("NFC", text))
 
     def runs(self, face: str, text: str) -> list[tuple[str, str]]:
         """Cut `text` into (face, part), so that every character stands in a face that has it."""

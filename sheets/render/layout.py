@@ -63,7 +63,7 @@ def _laid_out(template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, se
     from sheets.render.html import to_html
 
     html = to_html(template, {**data, "paper": paper, "ink": ink.value}, search)
-    with_fields, bare = to_form(html, search, fonts)
+    bare, with_fields = to_form(html, search, fonts)
     found, background = fields_of(with_fields), resaved(bare)
     sizes = page_sizes(background)
     attributes = _Attributes.of(html)

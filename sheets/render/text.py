@@ -99,9 +99,10 @@ def _cut(
 ) -> Fitted:
     start, end = spans[capacity - 1]
     spare = room - fonts.width(style.face, tail)
-    for first_end in (e for _, e in wrap(text[start:end], max(spare, 1.0), style.face, fonts)):
-        end = start + first_end
-        break
+    if spare < 1.0:  # a narrow box: the pointer has the line to itself
+        end, tail = start, tail.lstrip(" …")
+    else:
+        end = start + next(wrap(text[start:end], spare, style.face, fonts))[1]
     lines = [_line(text, *s) for s in spans[: capacity - 1]] + [_line(text, start, end) + tail]
     return Fitted(lines=tuple(lines), size=style.size, leading=style.leading, rest=text[_skip_spaces(text, end) :])
 
