@@ -19,10 +19,11 @@ class Exit(IntEnum):
 
 
 class Level(StrEnum):
-    """How much a problem weighs. A rule of the game broken on purpose is `legality`: `--house` lets it through."""
+    """How much a problem weighs. A rule of the game that is broken is `legality`; let through on purpose, `house`."""
 
     ERROR = "error"
     LEGALITY = "legality"
+    HOUSE = "house"
     WARNING = "warning"
 
 
@@ -58,7 +59,7 @@ class Problem:
     level: Level = Level.ERROR
 
     def __str__(self) -> str:
-        word = "warning" if self.level is Level.WARNING else "error"
+        word = {Level.WARNING: "warning", Level.HOUSE: "house rule"}.get(self.level, "error")
         where = f"{self.place}: " if self.place else ""
         return f"{word}: {where}{self.what}" + (f"\n    {self.remedy}" if self.remedy else "")
 

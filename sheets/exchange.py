@@ -17,7 +17,7 @@ class Converted:
 
     text: str
     name: str
-    losses: tuple[str, ...]
+    losses: tuple[str, ...] = ()
 
 
 def import_file(path: Path, search: SearchPath) -> Converted:

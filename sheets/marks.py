@@ -24,14 +24,14 @@ class Line:
 
 @dataclass(frozen=True, kw_only=True)
 class Box:
-    """A rectangle with its corner at (x, y): outlined when `weight` is not 0, filled when `fill` is not 0."""
+    """A rectangle with its corner at (x, y): outlined unless `weight` is 0, filled unless `fill` is None (0: white)."""
 
     x: float
     y: float
     width: float
     height: float
     weight: float = HAIRLINE
-    fill: float = 0.0
+    fill: float | None = None
     radius: float = 0.0
 
 
@@ -54,7 +54,7 @@ class Ring:
     y: float
     radius: float
     weight: float = FRAME
-    fill: float = 0.0
+    fill: float | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,7 +64,7 @@ class Path_:
     points: tuple[tuple[float, float], ...]
     weight: float = RULE
     closed: bool = False
-    fill: float = 0.0
+    fill: float | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,7 +81,7 @@ class Text:
 
 @dataclass(frozen=True, kw_only=True)
 class Picture:
-    """An image file fitted into a rectangle, its proportions kept, centred."""
+    """An image file covering a rectangle: its proportions kept, what sticks out cut off."""
 
     x: float
     y: float

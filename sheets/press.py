@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -81,7 +81,8 @@ def print_blank(kind: str, copies: int, order: Order) -> Printed:
     games = _games([found.game], [], order)
     labels = {found.game: load_labels(order.search, found.game, order.lang)}
     part = found.blank(games[found.game], labels[found.game])
-    return produce([part] * copies, games, labels, order, (), one_file=part.stem)
+    stem = f"{found.game}-{part.stem}-{order.paper}-{order.ink}"
+    return produce([part] * copies, games, labels, order, (), one_file=stem)
 
 
 def check_files(paths: Sequence[Path], order: Order) -> tuple[Problem, ...]:
@@ -106,16 +107,20 @@ def read(paths: Sequence[Path], order: Order) -> Judged:
         located = [record.locate(finding) for finding in findings]
         if order.house:
             house[index] = tuple(p.what for p in located if p.level is Level.LEGALITY)
+            located = [_let_through(problem) for problem in located]
         problems += located
     return Judged(records=tuple(loaded), games=games, house=house, problems=in_order(problems))
 
 
 def stop_on(problems: Iterable[Problem], order: Order) -> None:
-    """Raise SheetsError when one of these stops a print run: errors always, others as the order says."""
-    passed = {Level.WARNING} - ({Level.WARNING} if order.strict else set())
-    passed |= {Level.LEGALITY} if order.house else set()
-    if any(problem.level not in passed for problem in problems):
+    """Raise SheetsError with all of these when one of them stops the run."""
+    if any(stops(problem, order) for problem in problems):
         raise SheetsError(tuple(problems))
+
+
+def stops(problem: Problem, order: Order) -> bool:
+    """Whether nothing is printed because of this: an error, a broken rule, and for a strict order a warning."""
+    return problem.level in (Level.ERROR, Level.LEGALITY) or (order.strict and problem.level is Level.WARNING)
 
 
 def kinds_for(record: Loaded, order: Order) -> list[Kind]:
@@ -219,6 +224,11 @@ def _picture_findings(record: Loaded) -> list[Finding]:
     return [Finding(path=("portrait",), what=f"`{portrait}`: {fault}", remedy=remedy)] if fault else []
 
 
+def _let_through(problem: Problem) -> Problem:
+    """A rule broken with the game master's leave: it is said, and printed on the page."""
+    return replace(problem, remedy="", level=Level.HOUSE) if problem.level is Level.LEGALITY else problem
+
+
 def _fitting(kind_id: str, order: Order) -> Kind:
     kind = kind_named(kind_id)
     if order.paper not in kind.papers:
@@ -229,13 +239,10 @@ def _fitting(kind_id: str, order: Order) -> Kind:
 
 
 def _warnings(part: Part, continued: Sequence[str], missing: Sequence[tuple[str, str]]) -> list[Problem]:
-    found = [
-        (
-            f"{title}: the text is too long for its field and goes on behind the sheet",
-            "shorten it to keep to one page",
-        )
-        for title in continued
-    ]
+    found = []
+    if continued:
+        titles = ", ".join(dict.fromkeys(continued))
+        found.append((f"goes on behind the sheet for want of room: {titles}", "shorten it to keep to one page"))
     found += [
         (f"{title}: no font has {' '.join(map(_shown, characters))}; 〓 stands for it", "write it otherwise")
         for title, characters in missing

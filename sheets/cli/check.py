@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,7 @@ import click
 
 from sheets.cli.options import CONTEXT, WHERE, order_of, reading_options
 from sheets.cli.report import counted, note, report_problems, summary, to_json
-from sheets.errors import Exit, Level, Place, Problem
+from sheets.errors import Exit, Place, Problem
 
 
 @click.command("check", context_settings=CONTEXT)
@@ -30,23 +29,18 @@ def command(ctx: click.Context, paths: tuple[Path, ...], as_json: bool, quiet: b
     The exit code is 1 when a file has an error or breaks a rule of the game; with --house the errors alone
     count, with --strict the warnings too.
     """
-    from sheets.press import check_files
+    from sheets.press import check_files, stops
 
     order = order_of(**options)
-    problems = [_weighed(problem, order.house) for problem in check_files(paths, order)]
+    problems = check_files(paths, order)
     if as_json:
         click.echo(to_json([_as_data(problem) for problem in problems]))
     else:
         report_problems(problems)
     if not quiet:
         note(f"checked {counted(len(paths), 'path')}: {summary(problems)}")
-    if any(problem.level is not Level.WARNING or order.strict for problem in problems):
+    if any(stops(problem, order) for problem in problems):
         ctx.exit(Exit.INPUT)
-
-
-def _weighed(problem: Problem, house: bool) -> Problem:
-    let_through = house and problem.level is Level.LEGALITY
-    return replace(problem, level=Level.WARNING) if let_through else problem
 
 
 def _as_data(problem: Problem) -> dict[str, Any]:

@@ -43,7 +43,10 @@ def counted(number: int, noun: str) -> str:
 def summary(problems: Sequence[Problem]) -> str:
     """`2 errors, 1 warning`, or `no problems`."""
     found = Counter(str(problem).partition(":")[0] for problem in problems)
-    return ", ".join(counted(found[level], level) for level in ("error", "warning") if found[level]) or "no problems"
+    return (
+        ", ".join(counted(found[level], level) for level in ("error", "house rule", "warning") if found[level])
+        or "no problems"
+    )
 
 
 def to_json(value: Any) -> str:

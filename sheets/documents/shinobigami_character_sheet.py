@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sheets.documents.pages import Entry, FormPage, Kind, Part, Value
-from sheets.documents.shinobigami_wording import Wording
+from sheets.documents.shinobigami_wording import NONE, Wording
 from sheets.errors import Place
 from sheets.library.labels import Labels
 from sheets.models.secret import OWNER, Audience
@@ -63,7 +63,12 @@ def form_data(game: Shinobigami, labels: Labels) -> Mapping[str, Any]:
 
 def blank(game: Shinobigami, labels: Labels) -> Part:
     """A sheet with nobody's values."""
-    values: dict[str, Value] = {"cut": True, "ruler": True, "close-combat/effect": labels["close-combat/choose"]}
+    values: dict[str, Value] = {
+        "cut": True,
+        "ruler": True,
+        "house": labels["sheet/legend"],
+        "close-combat/effect": labels["close-combat/choose"],
+    }
     return Part(
         kind=CHARACTER_SHEET.id,
         title=labels["document/character-sheet"],
@@ -100,8 +105,9 @@ def compose(
     page.ohgi(character.ohgi.reveal(audience))
     page.gear(character.gear.reveal(audience))
     page.notes()
+    page.values["house"] = labels["sheet/legend"]
     if house:
-        page.values["house"] = labels.say("house/line", rules="; ".join(house))
+        page.values["house"] = labels.say("house/line", rules="; ".join(house).replace("`", ""))
         page.titles["house"] = labels["house/title"]
     return Part(
         kind=CHARACTER_SHEET.id,
@@ -143,8 +149,8 @@ class _Sheet:
             "clan": " · ".join(filter(None, (clan_name, c.sub_school))),
             "goal": c.goal or goal,
             "enemy": c.enemy or enemy,
-            "rank": labels.of("rank", c.rank),
-            "merit": str(c.merit) if c.merit else None,
+            "rank": labels.of("rank", c.rank) if c.skills or "rank" in c.model_fields_set else None,
+            "merit": None if c.merit is None else str(c.merit),
             "cover": c.cover,
             "conviction": c.conviction and labels.of("conviction", c.conviction),
             "age": c.age,
@@ -152,7 +158,7 @@ class _Sheet:
         }
         self.fill("", texts, {key: labels[f"sheet/{key}"] for key in texts})
         if c.portrait:
-            self.values["portrait"] = folder / c.portrait
+            self.values |= {"portrait": folder / c.portrait, "die": True}
 
     def matrix(self) -> None:
         """SG 1.06, 2.01: learned skills, gaps, Life Points, ailments, and the target number of every skill."""
@@ -191,6 +197,8 @@ class _Sheet:
             }
             self.fill(f"{row}/", texts, {key: f"{title}: {labels[f'ninpo/{key}']}" for key in texts})
             self.skill(row, ninpo.skill)
+            if ninpo.type == "equip" and not ninpo.skill:
+                self.values[f"{row}/skill"] = NONE
 
     def people(self) -> None:
         """SG 4.01, 6.02.03, 9: what is known of whom, and the EmoBonds."""
@@ -232,7 +240,7 @@ class _Sheet:
                 "effect": self.words.ohgi_effect(ohgi),
             }
             if index > ROWS["ohgi"]:
-                told = [*texts.values(), ohgi.skill and labels.of("skill", ohgi.skill)]
+                told = [*texts.values(), self.words.skill(ohgi.skill)]
                 self.surplus.append(Entry(title=title, text=". ".join(filter(None, told)), part=STRIP))
                 continue
             self.fill(f"ohgi/{index}/", texts, dict.fromkeys(texts, title))
@@ -260,7 +268,7 @@ class _Sheet:
 
     def skill(self, row: str, skill: str | None) -> None:
         """The assigned skill of a row and its target number."""
-        if skill is None:
+        if not skill:
             return
         known = skill in self.facts.by_skill
         self.values[f"{row}/skill"] = self.labels.of("skill" if known else "skill_word", skill)

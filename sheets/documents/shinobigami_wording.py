@@ -49,7 +49,7 @@ class Wording:
             for key, value in (("cost", ninpo.cost), ("range", ninpo.range))
             if value is not None
         ]
-        words = [self.kind_of(ninpo), *figures, self._skill(ninpo.skill), self.effect_of(ninpo)]
+        words = [self.kind_of(ninpo), *figures, self.skill(ninpo.skill), self.effect_of(ninpo)]
         return ", ".join(filter(None, words))
 
     def background(self, sort: str, item: Virtue | Flaw) -> tuple[str, str]:
@@ -71,7 +71,8 @@ class Wording:
             parts.append(self.labels.say("ohgi/picks", first=ohgi.ninpo[0], second=ohgi.ninpo[1]))
         return " ".join(filter(None, (*parts, ohgi.look)))
 
-    def _skill(self, skill: str | None) -> str | None:
+    def skill(self, skill: str | None) -> str | None:
+        """A skill with its target number in brackets; None where it has none."""
         if skill is None or skill not in self.facts.by_skill:
             return None
         return f"{self.labels.of('skill', skill)} ({self.number(self.facts.by_skill[skill])})"

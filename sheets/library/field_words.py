@@ -71,7 +71,7 @@ EMPTY = ("{subject} is empty", "write something after the colon")
 """For a missing field whose key is there."""
 
 BELOW_SECRETS: dict[str, tuple[str, str]] = {
-    "unknown_name": ("{subject} is no known {sort}", ""),
+    "unknown_name": ("{subject} is no known {sort}", "{known}"),
     "value_error": OTHERWISE,
     "assertion_error": OTHERWISE,
     "union_tag_invalid": OTHERWISE,

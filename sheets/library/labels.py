@@ -10,7 +10,7 @@ from pathlib import Path
 from sheets.errors import Place, Problem, SheetsError, engine_error, near
 from sheets.library.nodes import MappingNode, Node, ScalarNode
 from sheets.library.reader import read_documents
-from sheets.resources import SearchPath
+from sheets.resources import SHIPPED, SearchPath
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,8 +72,9 @@ def languages(search: SearchPath, game: str) -> list[str]:
 def load_labels(search: SearchPath, game: str, lang: str) -> Labels:
     """All labels of a game in one language: what is shared first, then the game's, then the user's own.
 
-    A user's file replaces single labels, not the whole file of that name. Raises SheetsError for
-    broken files, for a language that is not there, and for a key that two files of one folder give.
+    A user's file replaces single labels, not the whole file of that name; new ones, for templates of the user's
+    own, have keys below `own/`. Raises SheetsError for
+    broken files, an unknown key, a language that is not there, and a key that two files of one folder give.
     """
     if lang not in (known := languages(search, game)):
         raise SheetsError(Problem(place=None, what=f"no labels in the language `{lang}`", remedy=near(lang, known)))
@@ -82,7 +83,9 @@ def load_labels(search: SearchPath, game: str, lang: str) -> Labels:
     for root in reversed(search.all):
         for folder in ("common", game):
             found, wrong = _folder(root / "content" / folder, lang)
-            texts |= found
+            if root != SHIPPED:
+                wrong += [_unknown(key, place, texts) for key, (_, place) in found.items() if not _known(key, texts)]
+            texts |= {key: text for key, (text, _) in found.items()}
             problems += wrong
     if problems:
         raise SheetsError(problems)
@@ -98,9 +101,17 @@ def flattened(node: Node, key: str = "") -> Iterator[tuple[str, str | None, Plac
         yield key, node.text if isinstance(node, ScalarNode) else None, node.place
 
 
-def _folder(folder: Path, lang: str) -> tuple[dict[str, str], list[Problem]]:
-    texts: dict[str, str] = {}
-    places: dict[str, Place] = {}
+def _known(key: str, texts: Mapping[str, str]) -> bool:
+    return key in texts or key.startswith("own/")
+
+
+def _unknown(key: str, place: Place, texts: Mapping[str, str]) -> Problem:
+    remedy = near(key, texts) or "labels of your own templates go below `own:`"
+    return Problem(place=place, what=f"there is no label `{key}` to replace", remedy=remedy)
+
+
+def _folder(folder: Path, lang: str) -> tuple[dict[str, tuple[str, Place]], list[Problem]]:
+    texts: dict[str, tuple[str, Place]] = {}
     problems: list[Problem] = []
     for path in sorted(folder.glob(f"*.{lang}.yaml")):
         documents, wrong = read_documents(path)
@@ -109,8 +120,8 @@ def _folder(folder: Path, lang: str) -> tuple[dict[str, str], list[Problem]]:
             if text is None:
                 problems.append(Problem(place=place, what=f"the label `{key}` is a list", remedy="write a text"))
             elif key in texts:
-                what = f"the label `{key}` already stands in {places[key]}"
+                what = f"the label `{key}` already stands in {texts[key][1]}"
                 problems.append(Problem(place=place, what=what, remedy="remove one of the two"))
             else:
-                texts[key], places[key] = text, place
+                texts[key] = (text, place)
     return texts, problems

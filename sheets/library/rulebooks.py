@@ -42,16 +42,15 @@ def load_names(search: SearchPath, game: str) -> Names:
 
     Raises SheetsError where a file is broken, or where one spelling means two things of the same sort.
     """
-    terms = search.list(f"content/{game}", "terms.*.yaml").values()
-    # English first: the order of the words is the order of suggestions.
-    paths = sorted(terms, key=lambda path: (path.name != "terms.en.yaml", path.name))
-    also = search.find(f"content/{game}/also.yaml")
+    names = sorted(search.list(f"content/{game}", "terms.*.yaml"))
     book = _Spellings()
-    for path in (*paths, also) if also else paths:
-        documents, problems = read_documents(path)
-        book.problems += problems
-        for sort in (entry for node in documents for entry in node.entries):
-            book.add(sort, new=path != also)
+    for name in (*names, f"content/{game}/also.yaml"):
+        # The shipped file first: a user's adds spellings, and words to print, to what is known.
+        for path in reversed(search.find_all(name)):
+            documents, problems = read_documents(path)
+            book.problems += problems
+            for sort in (entry for node in documents for entry in node.entries):
+                book.add(sort, new=not name.endswith("also.yaml"), suggest=name.endswith("terms.en.yaml"))
     if book.problems:
         raise SheetsError(book.problems)
     return Names(ids=book.ids, words={sort: tuple(words) for sort, words in book.words.items()})
@@ -119,8 +118,8 @@ class _Spellings:
         self.words: dict[str, dict[str, None]] = {}
         self.problems: list[Problem] = []
 
-    def add(self, sort: Entry, *, new: bool) -> None:
-        """Take in one sort of thing of a file; `new`: this file may name things for the first time."""
+    def add(self, sort: Entry, *, new: bool, suggest: bool) -> None:
+        """Take in one sort of thing of a file. `new`: it may name things first; `suggest`: its words are suggested."""
         if not isinstance(sort.value, MappingNode):
             self._report(sort.key_place, "a mapping of ids to words was expected here")
             return
@@ -133,7 +132,8 @@ class _Spellings:
             for word in entry.value.items if isinstance(entry.value, SequenceNode) else (entry.value,):
                 if isinstance(word, ScalarNode) and word.given:
                     self._spelling(sort.key, entry.key, word.text, word.place)
-                    self.words.setdefault(sort.key, {})[word.text] = None
+                    if suggest:
+                        self.words.setdefault(sort.key, {})[word.text] = None
 
     def _spelling(self, sort: str, id: str, word: str, place: Place) -> None:
         other = self.ids[sort].setdefault(folded(word), id)

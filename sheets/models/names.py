@@ -36,6 +36,10 @@ class Names:
         return near(name, self.words.get(sort, ()))
 
 
+_SORTS = {"field": "field of skills"}
+"""What a sort of thing is called where its own word would be misread."""
+
+
 def _resolver(sort: str, otherwise: Callable[[str], bool]) -> Callable[[str, ValidationInfo], str]:
     def resolve(name: str, info: ValidationInfo) -> str:
         names: Any = info.context
@@ -45,7 +49,12 @@ def _resolver(sort: str, otherwise: Callable[[str], bool]) -> Callable[[str, Val
             raise PydanticCustomError(
                 "unknown_name",
                 "unknown {sort} `{name}`",
-                {"sort": sort.replace("_", " "), "name": name, "remedy": names.suggest(sort, name)},
+                {
+                    "sort": _SORTS.get(sort, sort.replace("_", " ")),
+                    "name": name,
+                    "remedy": names.suggest(sort, name),
+                    "known": near("", names.words.get(sort, ())),
+                },
             )
         return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, StringConstraints
 
 from sheets.models.names import named, named_or_own
 from sheets.models.record import Count, Line, Record, Text
@@ -21,8 +21,11 @@ OhgiTypeId = named("ohgi_type")
 GearId = named("gear")
 NinpoClan = named("clan", besides=("general",))
 Gap = Annotated[int, Field(ge=0, le=5)]
-Figure = Annotated[int | Line, Field(union_mode="left_to_right")]
-"""A number that a ninpo list may also print as a word (`X`)."""
+Figure = Annotated[
+    Annotated[int, Field(ge=0, le=99)] | Annotated[str, StringConstraints(pattern=r"^[^\d\W]$|^\d\+$")],
+    Field(union_mode="left_to_right"),
+]
+"""A number, or what a ninpo list may print instead of one: a letter (`X`), or a number and more (`2+`)."""
 
 
 class Ninpo(Record):
@@ -101,7 +104,7 @@ class Character(Record):
     enemy: Line | None = Field(None, description="the favoured enemy, where it is not the clan's own")
     cover: Line | None = Field(None, description="SG 1.04: who the world thinks they are")
     conviction: ConvictionId | None = Field(None, description="SG 1.05")
-    merit: Count = Field(0, description="unspent merit")
+    merit: Count | None = Field(None, description="unspent merit")
     portrait: Line | None = Field(None, description="an image file (JPEG, PNG), counted from this file's folder")
     skills: tuple[SkillId, ...] = Field((), description="SG 1.06: the learned skills")
     gaps: tuple[Gap, ...] = Field((), description="gaps filled by hand besides the clan's: 0 the outer one, 1 to 5")

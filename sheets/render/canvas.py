@@ -67,10 +67,8 @@ class _Pen:
         return f"{where} {shown}"
 
     def picture(self, mark: Picture, height: float) -> None:
-        image, width, tall = fitted_picture(mark)
-        x = mark.x * MM + (mark.width * MM - width) / 2
-        y = (height - mark.y - mark.height) * MM + (mark.height * MM - tall) / 2
-        self.canvas.drawImage(image, x, y, width, tall, mask="auto")
+        y = height - mark.y - mark.height
+        self.canvas.drawImage(fitted_picture(mark), mark.x * MM, y * MM, mark.width * MM, mark.height * MM)
 
     def _encoded(self, face: str, part: str) -> list[tuple[str, str]]:
         if (face, part) not in self.encoded:

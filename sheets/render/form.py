@@ -15,6 +15,9 @@ from sheets.render.text import Fitted, Style, fit
 PADDING, HEADROOM = 0.7, 0.35
 """Free space beside, and above and below a text in its field (mm)."""
 
+BLACK = {Ink.FULL: 0.85, Ink.LIGHT: 0.7}
+"""How black values are written: what keeps a sheet crammed with text within the limits of its ink."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Field:
@@ -99,7 +102,7 @@ class Filler:
 
     def _write(self, place: Field, value: str, filled: Filled) -> Sequence[Mark]:
         style = Style(face=place.face, size=place.size, floor=place.floor, leading=place.leading, lines=place.lines)
-        number = len(filled.rests) + 1
+        number = 1 + sum(rest.part == place.part for rest in filled.rests)
         fitted = fit(
             value,
             width=place.width - 2 * PADDING,
@@ -108,7 +111,7 @@ class Filler:
             fonts=self.fonts,
             tail=f" …→{number}",
         )
-        written = _set(place, fitted, self.fonts)
+        written = _set(place, fitted, self.fonts, BLACK[self.ink])
         if fitted.rest:
             filled.rests.append(Rest(field=place.name, part=place.part, number=number, text=fitted.rest))
         if self.fonts.missing:
@@ -123,7 +126,7 @@ def _picture(place: Field, file: Path, ink: Ink) -> Mark:
     return marks.Picture(x=place.x, y=place.y, width=place.width, height=place.height, file=file, grey=ink is Ink.LIGHT)
 
 
-def _set(place: Field, fitted: Fitted, fonts: Fonts) -> list[Mark]:
+def _set(place: Field, fitted: Fitted, fonts: Fonts, black: float) -> list[Mark]:
     """The lines as marks, aligned in the field."""
     size, pitch = fitted.size, fitted.size * fitted.leading / MM
     rise = size * CAP_HEIGHT / MM
@@ -138,9 +141,8 @@ def _set(place: Field, fitted: Fitted, fonts: Fonts) -> list[Mark]:
     written: list[Mark] = []
     for index, line in enumerate(fitted.lines):
         spare = (place.width - 2 * PADDING - fonts.width(place.face, line) * size / MM) * share if share else 0
-        written.append(
-            marks.Text(x=place.x + PADDING + spare, y=baseline + index * pitch, text=line, face=place.face, size=size)
-        )
+        x, y = place.x + PADDING + spare, baseline + index * pitch
+        written.append(marks.Text(x=x, y=y, text=line, face=place.face, size=size, black=black))
     return written
 
 
@@ -149,10 +151,13 @@ def struck(place: Field, page_width: float, ink: Ink) -> tuple[Mark, ...]:
     x, y, w, h = place.x, place.y, place.width, place.height
     middle, weight = y + h / 2, marks.FRAME if ink is Ink.FULL else marks.RULE
     match place.mark:
-        case "ring":
-            return (marks.Box(x=x, y=y, width=w, height=h, weight=weight, radius=min(w, h) / 2),)
+        case "ring":  # around a word with flat ends, which leave it more room; around a sign a circle
+            radius = min(1.2, h / 2) if w > 2 * h else min(w, h) / 2
+            return (marks.Box(x=x, y=y, width=w, height=h, weight=weight, radius=radius),)
         case "frame":
-            return (marks.Box(x=x, y=y, width=w, height=h, weight=weight),)
+            return (marks.Box(x=x + 0.1, y=y + 0.1, width=w - 0.2, height=h - 0.2, weight=weight),)
+        case "paper":  # a patch of white with an outline, for a die on top of a picture
+            return (marks.Box(x=x, y=y, width=w, height=h, fill=0, radius=2),)
         case "cross":
             return (
                 marks.Line(x=x + 0.5, y=y + 0.5, x2=x + w - 0.5, y2=y + h - 0.5, weight=weight),
@@ -162,11 +167,11 @@ def struck(place: Field, page_width: float, ink: Ink) -> tuple[Mark, ...]:
             points = ((x + 0.18 * w, y + 0.55 * h), (x + 0.42 * w, y + 0.8 * h), (x + 0.85 * w, y + 0.2 * h))
             return (marks.Path_(points=points, weight=weight),)
         case "strike":
-            return (marks.Line(x=x, y=middle, x2=x + w, y2=middle, weight=weight),)
+            return (marks.Line(x=x, y=y + h, x2=x + w, y2=y, weight=marks.RULE),)
         case "fill" if ink is Ink.LIGHT:
             return (marks.Hatch(x=x, y=y, width=w, height=h), marks.Box(x=x, y=y, width=w, height=h))
         case "fill":
-            return (marks.Box(x=x, y=y, width=w, height=h, weight=0, fill=0.75),)
+            return (marks.Box(x=x, y=y, width=w, height=h, weight=0, fill=0.6),)
         case "cut":
             return marks.cut_line(y=middle, left=UNPRINTED, right=page_width - UNPRINTED)
         case "fold":

@@ -54,12 +54,14 @@ def _pen(weight: float, black: float = 1.0) -> str:
     return f"{weight:g} w {1 - black:.2g} G"
 
 
-def _brush(fill: float) -> str:
-    return f"{1 - fill:.2g} g"
+def _brush(fill: float | None) -> str:
+    return f"{1 - (fill or 0):.2g} g"
 
 
-def _paint(weight: float, fill: float) -> str:
-    return {(True, True): "B", (True, False): "S", (False, True): "f", (False, False): "n"}[weight > 0, fill > 0]
+def _paint(weight: float, fill: float | None) -> str:
+    if fill is None:
+        return "S" if weight else "n"
+    return "B" if weight else "f"
 
 
 def _rectangle(mark: Box | Hatch, height: float) -> str:

@@ -11,11 +11,12 @@ from sheets.documents.continuation import Continued, continuation
 from sheets.documents.pages import Entry, FlowPage, FormPage, Part
 from sheets.library.labels import Labels
 from sheets.marks import Mark, Text
-from sheets.paper import MARGIN, Ink, Paper
+from sheets.paper import MARGIN, MM, Ink, Paper
 from sheets.render.assembly import Sheet, page_sizes
 from sheets.render.fonts import Fonts
 from sheets.render.form import Filler
 from sheets.render.layout import lay_out
+from sheets.render.text import wrap
 from sheets.resources import SearchPath
 
 FOOTER = 6.0
@@ -59,6 +60,7 @@ class Renderer:
         for flow in continuation(part.title, goes_on, self.labels):
             sheets += self._flow(flow)
         numbered = tuple(self._footed(sheets, f"{game_title} · {part.title}", part.notes))
+        self.fonts.missing.clear()  # told already, field by field
         return Rendered(sheets=numbered, continued=tuple(c.entry.title for c in goes_on), missing=tuple(missing))
 
     def filler(self, template: str, form_data: Callable[[], Mapping[str, Any]]) -> Filler:
@@ -86,7 +88,15 @@ class Renderer:
             for number, marks in enumerate(filled.pages)
         ]
         unknown = [(page.titles.get(name, name), characters) for name, characters in filled.missing]
+        unknown += self._unknown(page.surplus)
         return sheets, continued, unknown
+
+    def _unknown(self, entries: Iterable[Entry]) -> Iterable[tuple[str, str]]:
+        for entry in entries:
+            self.fonts.missing.clear()
+            self.fonts.printable(f"{entry.title}\n{entry.text}")
+            if self.fonts.missing:
+                yield entry.title, "".join(sorted(self.fonts.missing))
 
     def _flow(self, page: FlowPage) -> list[Sheet]:
         from sheets.render.flow import to_pdf
@@ -99,10 +109,19 @@ class Renderer:
             for number, (width, height) in enumerate(page_sizes(pdf))
         ]
 
+    def _footer(self, title: str, rest: str, width: float) -> str:
+        """A title too long for the footer is shortened, for it stands on the sheet in full; the rest never is."""
+        title, rest = self.fonts.printable(title), self.fonts.printable(rest)
+        room = width * MM / FOOTER
+        if self.fonts.width("gothic", title + rest) > room:
+            spare = max(room - self.fonts.width("gothic", f"…{rest}"), 1.0)
+            title = title[: next(wrap(title, spare, "gothic", self.fonts))[1]] + "…"
+        return title + rest
+
     def _footed(self, sheets: list[Sheet], title: str, notes: Iterable[str]) -> Iterable[Sheet]:
         for number, sheet in enumerate(sheets, 1):
             where = self.labels.say("footer/page", page=number, pages=len(sheets))
-            line = self.fonts.printable(" · ".join((title, where, *notes)))
+            line = self._footer(title, " · ".join(("", where, *notes)), sheet.width - 2 * MARGIN)
             footer: Mark = Text(
                 x=MARGIN, y=sheet.height - MARGIN - 1, text=line, face="gothic", size=FOOTER, black=0.65
             )

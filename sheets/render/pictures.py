@@ -1,4 +1,4 @@
-"""Portraits: read, turned upright, laid on white, scaled to what a printer can show."""
+"""Portraits: read, turned upright, laid on white, cut to their frame, scaled to what a printer can show."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 from reportlab.lib.utils import ImageReader
 
 from sheets.marks import Picture
-from sheets.paper import MM
 
 DPI = 300
 LARGEST = 80_000_000
@@ -32,17 +31,16 @@ def picture_fault(file: Path) -> str | None:
     return None
 
 
-def fitted_picture(mark: Picture) -> tuple[ImageReader, float, float]:
-    """The picture ready to draw, with its width and height in points inside the mark's box."""
-    image = _prepared(mark.file, int(mark.width / 25.4 * DPI), int(mark.height / 25.4 * DPI), mark.grey)
-    share = min(mark.width / image.width, mark.height / image.height)
-    return ImageReader(image), image.width * share * MM, image.height * share * MM
+def fitted_picture(mark: Picture) -> ImageReader:
+    """The picture ready to be drawn over the whole of the mark's box."""
+    return ImageReader(_prepared(mark.file, int(mark.width / 25.4 * DPI), int(mark.height / 25.4 * DPI), mark.grey))
 
 
 @lru_cache(maxsize=16)
 def _prepared(file: Path, width: int, height: int, grey: bool) -> Image.Image:
     with Image.open(file) as opened:
         image = ImageOps.exif_transpose(opened).convert("RGBA")
-    image.thumbnail((width, height))
+    # Faces are in the upper part of a portrait: more is cut off below than above.
+    image = ImageOps.fit(image, (width, height), centering=(0.5, 0.3))
     white = Image.new("RGBA", image.size, "white")
     return Image.alpha_composite(white, image).convert("L" if grey else "RGB")

@@ -12,7 +12,9 @@ def to_png(pdf: bytes, dpi: int = 110) -> list[bytes]:
     try:
         import pypdfium2
     except ImportError:
-        raise engine_error("pictures need the package pypdfium2", "pip install 'ninja-sheets[proof]'") from None
+        raise engine_error(
+            "pictures need the package pypdfium2", "install it beside this program: pip install pypdfium2"
+        ) from None
     pictures = []
     document = pypdfium2.PdfDocument(pdf)
     for page in document:

@@ -99,10 +99,9 @@ def _cut(
 ) -> Fitted:
     start, end = spans[capacity - 1]
     spare = room - fonts.width(style.face, tail)
-    if spare < 1.0:  # a narrow box: the pointer has the line to itself
-        end, tail = start, tail.lstrip(" …")
-    else:
-        end = start + next(wrap(text[start:end], spare, style.face, fonts))[1]
+    end = start + next(wrap(text[start:end], max(spare, 1.0), style.face, fonts))[1]
+    if spare < 1.0 or (end < len(text) and text[end - 1].isalnum() and not _may_break(text[end - 1], text[end])):
+        end, tail = start, tail.lstrip(" …")  # the pointer has the line to itself, rather than half a word
     lines = [_line(text, *s) for s in spans[: capacity - 1]] + [_line(text, start, end) + tail]
     return Fitted(lines=tuple(lines), size=style.size, leading=style.leading, rest=text[_skip_spaces(text, end) :])
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,9 +12,7 @@ from tests.cli.stand_in import Press
 @pytest.fixture
 def press(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Press:
     """The stand-in, in an empty folder with an empty home."""
-    press = Press()
-    for module in ("press", "questions", "exchange"):
-        monkeypatch.setitem(sys.modules, f"sheets.{module}", press)
+    press = Press(monkeypatch)
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     for name in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "SHEETS_CACHE"):
         monkeypatch.delenv(name, raising=False)

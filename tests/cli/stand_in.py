@@ -1,81 +1,53 @@
-"""A stand-in for the press, so that these tests see what the terminal asks of it and nothing is printed."""
+"""A stand-in for the run, so that these tests see what the terminal asks of it and nothing is printed."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from pathlib import Path
-from types import ModuleType
-from typing import Any
+from functools import partial
+from typing import Any, ClassVar
 
+import pytest
 from click.testing import CliRunner, Result
 
+from sheets import exchange, press, questions
 from sheets.cli import main
 from sheets.errors import Level, Place, Problem
-from sheets.resources import SearchPath
+from sheets.press import Order
 
 WARNING = Problem(place=Place("a.yaml", 2, 1), what="no clan", level=Level.WARNING)
 ILLEGAL = Problem(place=Place("a.yaml", 3, 9), what="seven skills", remedy="drop one", level=Level.LEGALITY)
+HOUSE = Problem(place=Place("a.yaml", 3, 9), what="seven skills", level=Level.HOUSE)
 WRONG = Problem(place=Place("a.yaml", 5, 7), what="unknown skill", remedy="did you mean `blade`?")
 
 
-@dataclass(frozen=True, kw_only=True)
-class Order:
-    """As the press declares it."""
+class Press:
+    """Stands in for what the commands call: remembers calls as (function, its other arguments, the order)."""
 
-    search: SearchPath
-    cache: Path | None
-    out: Path
-    kinds: tuple[str, ...] = ()
-    paper: str = "a4"
-    ink: str = "full"
-    lang: str = "en"
-    settings: tuple[tuple[str, str], ...] = ()
-    house: bool = False
-    strict: bool = False
-    png: bool = False
+    FUNCTIONS: ClassVar = {
+        press: ("print_papers", "print_blank", "check_files"),
+        questions: ("facts_of", "listing", "schema", "diagnose"),
+        exchange: ("import_file",),
+    }
 
-
-@dataclass(frozen=True, kw_only=True)
-class Printed:
-    files: tuple[Path, ...]
-    pages: int
-    problems: tuple[Problem, ...] = ()
-
-
-@dataclass(frozen=True, kw_only=True)
-class Imported:
-    text: str
-    name: str
-    losses: tuple[str, ...] = ()
-
-
-class Press(ModuleType):
-    """Remembers calls as (function, its other arguments, the order); gives or raises what `answers` holds."""
-
-    def __init__(self) -> None:
-        super().__init__("sheets.press")
-        self.calls: list[tuple[str, tuple[Any, ...], Order]] = []
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.calls: list[tuple[str, tuple[Any, ...], Order | None]] = []
         self.answers: dict[str, Any] = {}
-        self.Order = Order
+        for module, names in self.FUNCTIONS.items():
+            for name in names:
+                monkeypatch.setattr(module, name, partial(self._called, name))
 
-    def __getattr__(self, name: str) -> Any:
-        if name not in self.__dict__.get("answers", {}):
-            raise AttributeError(name)
-
-        def called(*args: Any) -> Any:
-            orders = [arg for arg in args if isinstance(arg, Order)]
-            self.calls.append((name, tuple(arg for arg in args if arg not in orders), *orders))
-            answer = self.answers[name]
-            if isinstance(answer, BaseException):
-                raise answer
-            return answer
-
-        return called
+    def _called(self, name: str, *args: Any) -> Any:
+        order = next((arg for arg in args if isinstance(arg, Order)), None)
+        self.calls.append((name, tuple(arg for arg in args if arg is not order), order))
+        if isinstance(answer := self.answers[name], BaseException):
+            raise answer
+        return answer
 
     @property
     def order(self) -> Order:
         """The order of the last call."""
-        return self.calls[-1][2]
+        order = self.calls[-1][2]
+        assert order is not None
+        return order
 
 
 def sheets(*args: str, **more: Any) -> Result:

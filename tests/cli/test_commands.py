@@ -9,7 +9,9 @@ import pytest
 
 from sheets.cli.options import cache_folder, search_path
 from sheets.errors import Exit
-from tests.cli.stand_in import ILLEGAL, WARNING, WRONG, Imported, Press, Printed, sheets
+from sheets.exchange import Converted
+from sheets.press import Order, Printed
+from tests.cli.stand_in import HOUSE, ILLEGAL, WARNING, WRONG, Press, sheets
 
 
 def test_print_hands_every_option_on(press: Press, tmp_path: Path) -> None:
@@ -26,7 +28,7 @@ def test_print_hands_every_option_on(press: Press, tmp_path: Path) -> None:
     assert result.stderr == "warning: a.yaml:2:1: no clan\nprinted 3 pages in 2 files\n"
     ((name, args, order),) = press.calls
     assert (name, args) == ("print_papers", ((Path("a.yaml"), Path("b.yaml")),))
-    assert order == press.Order(
+    assert order == Order(
         search=search_path((Path("own"),)), cache=tmp_path / "home/.cache/ninja-sheets", out=Path("x"),
         kinds=("character-sheet",), paper="letter", ink="light", lang="ja", settings=(("infoshare", "off"),),
         house=True, strict=True, png=True,
@@ -54,8 +56,8 @@ def test_blank(press: Press) -> None:
         ((WARNING,), (), 0, "1 warning"),
         ((WARNING,), ("--strict",), 1, "1 warning"),
         ((ILLEGAL,), (), 1, "1 error"),
-        ((ILLEGAL,), ("--house",), 0, "1 warning"),
-        ((ILLEGAL, WRONG), ("--house",), 1, "1 error, 1 warning"),
+        ((HOUSE,), ("--house", "--strict"), 0, "1 house rule"),
+        ((HOUSE, WRONG), ("--house",), 1, "1 error, 1 house rule"),
         ((WARNING, ILLEGAL, WRONG), (), 1, "2 errors, 1 warning"),
     ],
 )
@@ -138,7 +140,7 @@ def test_doctor(press: Press) -> None:
 
 
 def test_import_writes_a_safe_name_lists_losses_and_never_overwrites(press: Press, tmp_path: Path) -> None:
-    press.answers["import_file"] = Imported(text="name: 影\n", name="../影 / A:B?", losses=("a picture",))
+    press.answers["import_file"] = Converted(text="name: 影\n", name="../影 / A:B?", losses=("a picture",))
     result = sheets("import", "a.json", "-o", "got")
     target = Path("got/影-a-b.yaml")
     assert (result.exit_code, result.stdout) == (0, f"{target}\n")
@@ -153,7 +155,7 @@ def test_import_writes_a_safe_name_lists_losses_and_never_overwrites(press: Pres
 
 
 def test_import_to_a_file_or_to_stdout(press: Press, tmp_path: Path) -> None:
-    press.answers["import_file"] = Imported(text="name: x\n", name="x")
+    press.answers["import_file"] = Converted(text="name: x\n", name="x")
     assert sheets("import", "a.json", "-o", "-").stdout == "name: x\n"
     assert sheets("import", "a.json", "-o", "mine.yaml").stdout == "mine.yaml\n"
     assert sheets("import", "a.json", "b.json", "-o", "mine.yaml").exit_code == Exit.MISUSE
