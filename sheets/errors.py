@@ -47,6 +47,8 @@ class Finding:
     what: str
     remedy: str = ""
     level: Level = Level.ERROR
+    hidden: bool = False
+    """About something that only its owner may see: never printed on an open part."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,6 +59,7 @@ class Problem:
     what: str
     remedy: str = ""
     level: Level = Level.ERROR
+    hidden: bool = False
 
     def __str__(self) -> str:
         word = {Level.WARNING: "warning", Level.HOUSE: "house rule"}.get(self.level, "error")

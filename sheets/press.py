@@ -52,7 +52,7 @@ class Judged:
 
     records: tuple[Loaded, ...]
     games: Mapping[str, Any]
-    house: Mapping[int, tuple[str, ...]]
+    house: Mapping[int, tuple[Finding, ...]]
     problems: tuple[Problem, ...]
 
 
@@ -98,7 +98,7 @@ def read(paths: Sequence[Path], order: Order) -> Judged:
     models = {(game, kind): model for game, door in GAMES.items() for kind, model in door.models.items()}
     loaded, problems = load(paths, models, names)
     games = _games(sorted({record.model.game for record in loaded}), loaded, order, problems)
-    house: dict[int, tuple[str, ...]] = {}
+    house: dict[int, tuple[Finding, ...]] = {}
     for index, record in enumerate(loaded):
         game = games.get(record.model.game)
         judge = GAMES[record.model.game].judges.get(record.model.kind)
@@ -106,7 +106,7 @@ def read(paths: Sequence[Path], order: Order) -> Judged:
         findings += _picture_findings(record)
         located = [record.locate(finding) for finding in findings]
         if order.house:
-            house[index] = tuple(p.what for p in located if p.level is Level.LEGALITY)
+            house[index] = tuple(f for f in findings if f.level is Level.LEGALITY)
             located = [_let_through(problem) for problem in located]
         problems += located
     return Judged(records=tuple(loaded), games=games, house=house, problems=in_order(problems))
@@ -129,7 +129,7 @@ def kinds_for(record: Loaded, order: Order) -> list[Kind]:
     return [k for k in wanted if (k.game, k.source) == (record.model.game, record.model.kind)]
 
 
-def compose(kind: Kind, record: Loaded, judged: Judged, labels: Labels, house: Sequence[str]) -> Part:
+def compose(kind: Kind, record: Loaded, judged: Judged, labels: Labels, house: Sequence[Finding]) -> Part:
     """One paper of one record."""
     return kind.compose(
         record.model,

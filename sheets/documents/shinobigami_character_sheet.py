@@ -9,7 +9,7 @@ from typing import Any
 
 from sheets.documents.pages import Entry, FormPage, Kind, Part, Value
 from sheets.documents.shinobigami_wording import NONE, Wording
-from sheets.errors import Place
+from sheets.errors import Finding, Place
 from sheets.library.labels import Labels
 from sheets.models.secret import OWNER, Audience
 from sheets.models.shinobigami import Character, Flaw, Ohgi, Virtue
@@ -85,7 +85,7 @@ def compose(
     audience: Audience = OWNER,
     *,
     folder: Path = Path(),
-    house: Sequence[str] = (),
+    house: Sequence[Finding] = (),
     place: Place | None = None,
 ) -> Part:
     """The sheet of one character. `house` are the rules it breaks with the game master's leave."""
@@ -104,11 +104,8 @@ def compose(
     page.backgrounds()
     page.ohgi(character.ohgi.reveal(audience))
     page.gear(character.gear.reveal(audience))
-    page.notes()
-    page.values["house"] = labels["sheet/legend"]
-    if house:
-        page.values["house"] = labels.say("house/line", rules="; ".join(house).replace("`", ""))
-        page.titles["house"] = labels["house/title"]
+    page.house([finding.what for finding in house if not finding.hidden])
+    page.notes([finding.what for finding in house if finding.hidden])
     return Part(
         kind=CHARACTER_SHEET.id,
         title=f"{labels['document/character-sheet']} · {character.name}",
@@ -253,12 +250,21 @@ class _Sheet:
         if more := words[ROWS["gear"] :]:
             self.surplus.append(Entry(title=self.labels["gear/title"], text=", ".join(more), part=STRIP))
 
-    def notes(self) -> None:
-        """Hidden ninpo first, then the character's story."""
+    def house(self, broken: Sequence[str]) -> None:
+        """The rules broken with the game master's leave; on a sheet that breaks none, what its marks mean."""
+        self.values["house"] = self.house_line(broken) or self.labels["sheet/legend"]
+        self.titles["house"] = self.labels["house/title"]
+
+    def house_line(self, broken: Sequence[str]) -> str:
+        """Broken rules in one line; empty when there is none."""
+        return self.labels.say("house/line", rules="; ".join(broken).replace("`", "")) if broken else ""
+
+    def notes(self, broken: Sequence[str]) -> None:
+        """Hidden ninpo first, then the rules that the hidden part breaks, then the character's story."""
         hidden = [f"{n.name}: {self.words.in_full(n)}" for n in self.character.ninpo if n.secret]
         if hidden:
             hidden.insert(0, f"{self.labels['strip/hidden']}:")
-        text = "\n".join(filter(None, (" ".join(hidden), self.character.background)))
+        text = "\n".join(filter(None, (" ".join(hidden), self.house_line(broken), self.character.background)))
         self.fill(f"{STRIP}/", {"notes": text}, {"notes": self.labels["strip/notes"]})
 
     def fill(self, prefix: str, texts: Mapping[str, str | None], titles: Mapping[str, str]) -> None:

@@ -25,9 +25,9 @@ class Wording:
         """A target number."""
         return NONE if target is None else str(target)
 
-    def figure(self, value: int | str | None) -> str:
+    def figure(self, value: str | None) -> str:
         """A cost or range."""
-        return NONE if value is None else str(value)
+        return NONE if value is None else value
 
     def kind_of(self, ninpo: Ninpo) -> str:
         """Type and clan of a ninpo, and whether it is invented, in one line."""
@@ -67,8 +67,9 @@ class Wording:
     def ohgi_effect(self, ohgi: Ohgi) -> str:
         """What the type does, the two ninpo of Extra Ninpo, and what others see (SG 1.08)."""
         parts = [self.labels.of("effect/ohgi_type", ohgi.type)] if ohgi.type else []
-        if len(ohgi.ninpo) == 2:
-            parts.append(self.labels.say("ohgi/picks", first=ohgi.ninpo[0], second=ohgi.ninpo[1]))
+        if ohgi.ninpo:
+            first, second = (*ohgi.ninpo, self.labels["ohgi/no-pick"])[:2]
+            parts.append(self.labels.say("ohgi/picks", first=first, second=second))
         return " ".join(filter(None, (*parts, ohgi.look)))
 
     def skill(self, skill: str | None) -> str | None:

@@ -83,7 +83,7 @@ def load_labels(search: SearchPath, game: str, lang: str) -> Labels:
     for root in reversed(search.all):
         for folder in ("common", game):
             found, wrong = _folder(root / "content" / folder, lang)
-            if root != SHIPPED:
+            if root != SHIPPED and (SHIPPED / "content" / folder).is_dir():
                 wrong += [_unknown(key, place, texts) for key, (_, place) in found.items() if not _known(key, texts)]
             texts |= {key: text for key, (text, _) in found.items()}
             problems += wrong

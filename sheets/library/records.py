@@ -37,7 +37,9 @@ class Loaded:
     def locate(self, finding: Finding) -> Problem:
         """A finding about this record as a problem, at the deepest part of its path that is written down."""
         place = walk(self.node, finding.path)[1]
-        return Problem(place=place, what=finding.what, remedy=finding.remedy, level=finding.level)
+        return Problem(
+            place=place, what=finding.what, remedy=finding.remedy, level=finding.level, hidden=finding.hidden
+        )
 
 
 def load(paths: Iterable[Path], models: Models, names: Mapping[str, Names]) -> tuple[list[Loaded], list[Problem]]:

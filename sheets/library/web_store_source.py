@@ -10,6 +10,7 @@ from typing import Any
 from sheets.library.export_leaves import Leaves, Path
 from sheets.models.names import Names, folded
 from sheets.models.record import Record
+from sheets.models.shinobigami import FIGURE
 from sheets.models.shinobigami_rulebook import Rulebook
 
 _ANY = {"自由", "any", "free"}
@@ -60,10 +61,13 @@ class Source:
         return int(found[0])
 
     def figure(self, path: Path) -> int | str:
-        """Take a cost or a range: a number where it is one, else the word as it stands."""
+        """Take a cost or a range: a number, or a letter that stands for one; anything else is a loss."""
         word = self.leaves.line(path)
         plain = unicodedata.normalize("NFKC", word)
-        return int(plain) if re.fullmatch(r"[0-9]{1,4}", plain) else word
+        if plain and not FIGURE.fullmatch(plain):
+            self.leaves.lose(path, word, "is no figure")
+            return ""
+        return int(plain) if plain.isdigit() else plain
 
     def remark(self, key: str, text: str) -> None:
         """Keep a text as a comment on a field."""

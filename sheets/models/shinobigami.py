@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, StringConstraints
+from pydantic import AfterValidator, BeforeValidator, Field
+from pydantic_core import PydanticCustomError
 
 from sheets.models.names import named, named_or_own
 from sheets.models.record import Count, Line, Record, Text
@@ -21,11 +23,24 @@ OhgiTypeId = named("ohgi_type")
 GearId = named("gear")
 NinpoClan = named("clan", besides=("general",))
 Gap = Annotated[int, Field(ge=0, le=5)]
-Figure = Annotated[
-    Annotated[int, Field(ge=0, le=99)] | Annotated[str, StringConstraints(pattern=r"^[^\d\W]$|^\d\+$")],
-    Field(union_mode="left_to_right"),
-]
-"""A number, or what a ninpo list may print instead of one: a letter (`X`), or a number and more (`2+`)."""
+
+
+FIGURE = re.compile(r"\d{1,2}\+?|[^\W\d_]")
+"""What a ninpo list prints as cost or range: a number, a number and more (`2+`), or a letter that stands for one."""
+
+
+def _figure(value: str) -> str:
+    if FIGURE.fullmatch(value):
+        return value
+    raise PydanticCustomError(
+        "figure",
+        "`{typed}` is no figure of a ninpo",
+        {"typed": value, "remedy": "write a number such as 2, or a letter"},
+    )
+
+
+Figure = Annotated[Line, BeforeValidator(lambda v: str(v) if isinstance(v, int) else v), AfterValidator(_figure)]
+"""A cost or range, kept as typed."""
 
 
 class Ninpo(Record):

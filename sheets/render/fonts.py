@@ -42,13 +42,12 @@ _UNSURE = re.compile(r"[^\x20-\x7e\n]")
 
 
 class Fonts:
-    """The faces of one run. Characters that no face has are collected in `missing`."""
+    """The faces of one run."""
 
     def __init__(self, search: SearchPath) -> None:
         self._search = search
         self._faces: dict[str, TTFont] = {}
         self._widths: dict[tuple[str, str], float] = {}
-        self.missing: set[str] = set()
 
     def face(self, name: str) -> TTFont:
         """The face called `name`. Raises SheetsError (exit 3) when its file is missing or broken."""
@@ -82,6 +81,10 @@ class Fonts:
             return text
         return _UNSURE.sub(lambda found: self._drawn(found[0]), unicodedata.normalize("NFC", text))
 
+    def unknown(self, text: str) -> str:
+        """The characters of the text that no face has, each once."""
+        return "".join(sorted({c for c in _UNSURE.findall(text) if self._drawn(c) == GETA != c}))
+
     def runs(self, face: str, text: str) -> list[tuple[str, str]]:
         """Cut `text` into (face, part), so that every character stands in a face that has it."""
         glyphs = self.face(face).face.charToGlyph
@@ -103,7 +106,6 @@ class Fonts:
             return char
         if char.isspace():
             return " "
-        self.missing.add(char)
         return GETA
 
 

@@ -114,11 +114,10 @@ class Filler:
         written = _set(place, fitted, self.fonts, BLACK[self.ink])
         if fitted.rest:
             filled.rests.append(Rest(field=place.name, part=place.part, number=number, text=fitted.rest))
-        if self.fonts.missing:
-            filled.missing.append((place.name, "".join(sorted(self.fonts.missing))))
+        if unknown := self.fonts.unknown(value):
+            filled.missing.append((place.name, unknown))
         elif not fitted.rest:
             self._known[place.name, value] = written
-        self.fonts.missing.clear()
         return written
 
 

@@ -22,6 +22,9 @@ from sheets.resources import SearchPath
 FOOTER = 6.0
 """Size of the footer (pt)."""
 
+RULER = 62.0
+"""The right end of the footer's line that a ruler and its label may stand on (mm)."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Rendered:
@@ -60,7 +63,6 @@ class Renderer:
         for flow in continuation(part.title, goes_on, self.labels):
             sheets += self._flow(flow)
         numbered = tuple(self._footed(sheets, f"{game_title} · {part.title}", part.notes))
-        self.fonts.missing.clear()  # told already, field by field
         return Rendered(sheets=numbered, continued=tuple(c.entry.title for c in goes_on), missing=tuple(missing))
 
     def filler(self, template: str, form_data: Callable[[], Mapping[str, Any]]) -> Filler:
@@ -88,15 +90,8 @@ class Renderer:
             for number, marks in enumerate(filled.pages)
         ]
         unknown = [(page.titles.get(name, name), characters) for name, characters in filled.missing]
-        unknown += self._unknown(page.surplus)
+        unknown += [(e.title, found) for e in page.surplus if (found := self.fonts.unknown(f"{e.title}\n{e.text}"))]
         return sheets, continued, unknown
-
-    def _unknown(self, entries: Iterable[Entry]) -> Iterable[tuple[str, str]]:
-        for entry in entries:
-            self.fonts.missing.clear()
-            self.fonts.printable(f"{entry.title}\n{entry.text}")
-            if self.fonts.missing:
-                yield entry.title, "".join(sorted(self.fonts.missing))
 
     def _flow(self, page: FlowPage) -> list[Sheet]:
         from sheets.render.flow import to_pdf
@@ -121,7 +116,7 @@ class Renderer:
     def _footed(self, sheets: list[Sheet], title: str, notes: Iterable[str]) -> Iterable[Sheet]:
         for number, sheet in enumerate(sheets, 1):
             where = self.labels.say("footer/page", page=number, pages=len(sheets))
-            line = self._footer(title, " · ".join(("", where, *notes)), sheet.width - 2 * MARGIN)
+            line = self._footer(title, " · ".join(("", where, *notes)), sheet.width - 2 * MARGIN - RULER)
             footer: Mark = Text(
                 x=MARGIN, y=sheet.height - MARGIN - 1, text=line, face="gothic", size=FOOTER, black=0.65
             )

@@ -28,21 +28,29 @@ def test_nested_maps_become_keys_and_the_stronger_file_wins(tmp_path: Path) -> N
         xgame__terms_en="clan: {hasuba: Hasuba}\n",
         xgame__labels_ja="page: 頁\n",
     )
-    content(tmp_path / "strong", xgame__labels_en="skill: {blade: Sword}\n", common__labels_en="both: No\n")
+    content(tmp_path / "strong", xgame__labels_en="skill: {blade: Sword}\n", common__labels_en="own: {both: No}\n")
     labels = load_labels(SearchPath((tmp_path / "strong", *search.folders)), "xgame", "en")
     assert labels["page"] == "Page {number}"
     assert labels.of("skill", "blade") == "Sword"
     assert labels["skill/poison"] == "Poison"
     assert labels.of("clan", "hasuba") == "Hasuba"
-    assert labels["both"] == "No"
+    assert labels["own/both"] == "No"
     assert labels.say("page", number=3) == "Page 3"
     assert languages(search, "xgame") == ["en", "ja"]
     assert load_labels(search, "xgame", "ja")["page"] == "頁"
 
 
 def test_the_game_is_stronger_than_what_is_shared(tmp_path: Path) -> None:
-    search = content(tmp_path, common__labels_en="a: shared\n", xgame__labels_en="a: own\n")
-    assert load_labels(search, "xgame", "en")["a"] == "own"
+    search = content(tmp_path, common__labels_en="own: {a: shared}\n", xgame__labels_en="own: {a: game}\n")
+    assert load_labels(search, "xgame", "en")["own/a"] == "game"
+
+
+def test_a_label_that_replaces_nothing_is_reported(tmp_path: Path) -> None:
+    search = content(tmp_path, shinobigami__labels_en="sheet: {covr: Mask}\nown: {motto: Silence}\n")
+    with pytest.raises(SheetsError, match="no label `sheet/covr` to replace") as caught:
+        load_labels(search, "shinobigami", "en")
+    assert "did you mean `sheet/cover`" in str(caught.value)
+    assert len(caught.value.problems) == 1
 
 
 def test_a_missing_label_names_key_and_language() -> None:

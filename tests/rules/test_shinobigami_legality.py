@@ -114,7 +114,7 @@ def test_a_bare_and_a_legal_character_have_no_findings(make, game: Shinobigami) 
         ({"gear": ["Soma Pill"] * 7}, LEGALITY, ("gear", 6), "7 pieces of gear are held, 6 is the most"),
         ({"virtues": [{"name": "Kizuna", "about": "Ren"}], "flaws": ["Cold-Hearted"]}, None, None, None),
         ({"virtues": ["Hardened"]}, LEGALITY, ("virtues",), "virtues cost 3 merit, flaws give 2"),
-        ({"virtues": ["Hardened"], "flaws": []}, WARNING, ("virtues",), "virtues cost 3 merit, flaws give 0"),
+        ({"virtues": ["Hardened"], "flaws": []}, LEGALITY, ("virtues",), "virtues cost 3 merit, flaws give 0"),
         ({"virtues": ["Rich"]}, ERROR, ("virtues", 0), "`Rich` is none of the virtues in the rules"),
         ({"flaws": ["War-Crazed", "Shy"]}, ERROR, ("flaws", 1), "`Shy` is none of the flaws in the rules"),
         ({"virtues": ["Traitor"]}, WARNING, ("virtues", 0), "`traitor` does not say what it is about"),
@@ -247,6 +247,12 @@ def test_background_balance_by_setting(make, game: Shinobigami, with_setting) ->
 def test_a_higher_rank_may_have_bought_its_virtues(make, game: Shinobigami) -> None:
     change = {"rank": "jonin", "virtues": ["Hardened"], "skills": [], "ninpo": [], "ohgi": []}
     assert only(judge(make(**LEGAL | change), game)).level is WARNING
+    assert only(judge(make(**LEGAL | {"virtues": ["Hardened"], "flaws": [], "merit": "5"}), game)).level is WARNING
+
+
+def test_what_is_hidden_is_said_to_be(make, game: Shinobigami) -> None:
+    found = judge(make(**LEGAL | {"gear": ["Soma Pill"] * 7, "virtues": ["Hardened"], "flaws": []}), game)
+    assert {finding.path[0]: finding.hidden for finding in found} == {"gear": True, "virtues": False}
 
 
 PICKED = [

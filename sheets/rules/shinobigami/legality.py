@@ -7,6 +7,7 @@ allow it), what makes no sense is an error. A blank part is write-in space and g
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from sheets.errors import Finding, Level
 from sheets.models.shinobigami import Character
@@ -22,7 +23,7 @@ OWN_FIELD_SKILLS, OF_SUB_SCHOOL = 3, 2
 
 def judge(character: Character, game: Shinobigami) -> tuple[Finding, ...]:
     """All findings about one character under the settings in force."""
-    return (
+    findings = (
         *_skills(character, game),
         *_own_field(character, game),
         *_matrix(character, game),
@@ -33,6 +34,14 @@ def judge(character: Character, game: Shinobigami) -> tuple[Finding, ...]:
         *judge_backgrounds(character, game),
         *_people(character, game),
     )
+    return tuple(replace(found, hidden=True) if _is_hidden(found, character) else found for found in findings)
+
+
+def _is_hidden(finding: Finding, character: Character) -> bool:
+    """Whether a finding is about Ohgi, gear or a hidden ninpo (SG 3.01), which the other players may not see."""
+    first, second = (*finding.path, None)[:2]
+    of_ninpo = first == "ninpo" and isinstance(second, int) and character.ninpo[second].secret
+    return first in ("ohgi", "gear") or of_ninpo
 
 
 def _skills(character: Character, game: Shinobigami) -> Iterator[Finding]:

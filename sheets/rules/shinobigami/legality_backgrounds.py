@@ -51,11 +51,9 @@ def _balance(character: Character, game: Shinobigami) -> Iterator[Finding]:
     setting = game.settings.get("background_balance", "covered")
     if merit.balanced(cost, gain, setting) or not character.virtues + character.flaws:
         return
-    # Above the starting rank virtues may have been bought with earned merit; a blank list is still to be
-    # filled in.
-    experienced = bool(game.rulebook.rank[character.rank].merit)
-    blank = not character.virtues or not character.flaws
+    # Whoever has earned merit may have bought virtues with it; flaws without virtues are still to be used.
+    bought = bool(game.rulebook.rank[character.rank].merit or character.merit) or not character.virtues
     what = f"virtues cost {cost} merit, flaws give {gain}"
     remedy = "choose them so that the flaws pay for the virtues" + (" exactly" if setting == "equal" else "")
-    level = Level.WARNING if experienced or blank else Level.LEGALITY
+    level = Level.WARNING if bought else Level.LEGALITY
     yield Finding(path=("virtues" if character.virtues else "flaws",), what=what, remedy=remedy, level=level)

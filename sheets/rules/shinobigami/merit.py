@@ -90,9 +90,9 @@ def may_take_gear(have: int, more: int = 1) -> bool:
 
 
 def total(chosen: Sequence[Virtue | Flaw], known: Iterable[BackgroundEntry]) -> int:
-    """SG 1.10.01: the merit of virtues (a price) or flaws (a gain); one's own count as their `merit` says."""
+    """SG 1.10.01: the merit of virtues (a price) or flaws (a gain), as written, else as the rules say."""
     printed = {entry.id: entry.merit for entry in known}
-    return sum(printed.get(entry.name, entry.merit or 0) for entry in chosen)
+    return sum(printed.get(entry.name, 0) if entry.merit is None else entry.merit for entry in chosen)
 
 
 def balanced(virtue_merit: int, flaw_merit: int, setting: str = "covered") -> bool:
