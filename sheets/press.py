@@ -126,11 +126,12 @@ def stops(problem: Problem, order: Order) -> bool:
 def kinds_for(record: Loaded, order: Order) -> list[Kind]:
     """The kinds of paper to be made from a record: all that can be, or those asked for."""
     wanted = [kind_named(name) for name in order.kinds] or KINDS
-    return [k for k in wanted if (k.game, k.source) == (record.model.game, record.model.kind)]
+    return [k for k in wanted if k.compose and (k.game, k.source) == (record.model.game, record.model.kind)]
 
 
 def compose(kind: Kind, record: Loaded, judged: Judged, labels: Labels, house: Sequence[Finding]) -> Part:
     """One paper of one record."""
+    assert kind.compose, "kinds_for gives only kinds that are composed"
     return kind.compose(
         record.model,
         judged.games[kind.game],

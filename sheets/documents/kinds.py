@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from sheets.documents.pages import Kind
+from sheets.documents.rolled import ROLL_CARDS, ROLL_LIST, TABLE_SHEET
 from sheets.documents.shinobigami_character_sheet import CHARACTER_SHEET
 from sheets.errors import Exit, Problem, SheetsError, near
 
-KINDS: tuple[Kind, ...] = (CHARACTER_SHEET,)
+KINDS: tuple[Kind, ...] = (CHARACTER_SHEET, ROLL_LIST, ROLL_CARDS, TABLE_SHEET)
 
 
 def kind_named(name: str) -> Kind:

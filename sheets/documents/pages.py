@@ -43,6 +43,28 @@ class FlowPage:
 
 
 @dataclass(frozen=True, kw_only=True)
+class ListPage:
+    """Short texts one below the other, numbered, each with a box to tick; as many pages and columns as they need."""
+
+    heading: str
+    note: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardsPage:
+    """Cards to cut out, one text each, all with the same caption; sizes in mm."""
+
+    caption: str
+    texts: tuple[str, ...]
+    width: float = 63
+    height: float = 44
+
+
+Page = FormPage | FlowPage | ListPage | CardsPage
+
+
+@dataclass(frozen=True, kw_only=True)
 class Part:
     """The pages of one paper for one audience. Title and stem may be read by anybody who sees the file."""
 
@@ -50,25 +72,29 @@ class Part:
     title: str
     stem: str
     audience: Audience
-    pages: tuple[FormPage | FlowPage, ...]
+    pages: tuple[Page, ...]
     notes: tuple[str, ...] = ()
     place: Place | None = None
+
+
+def _no_data(game: Any, labels: Labels) -> Mapping[str, Any]:
+    return {}
 
 
 @dataclass(frozen=True, kw_only=True)
 class Kind:
     """A document kind: its id (`game/kind`), what it is made from, the papers it fits, how it is composed.
 
-    `form` gives the data a form's template asks for; it holds no value of any record, so that a form is laid out once.
+    `source` is the kind of file it is made from, or `roll` for what was rolled. `form` gives the data a form's template
+    asks for; it holds no value of any record, so that a form is laid out once.
     """
 
     id: str
     source: str
     about: str
     papers: tuple[str, ...]
-    template: str
-    form: Callable[[Any, Labels], Mapping[str, Any]]
-    compose: Callable[..., Part]
+    form: Callable[[Any, Labels], Mapping[str, Any]] = _no_data
+    compose: Callable[..., Part] | None = None
     blank: Callable[..., Part] | None = None
 
     @property

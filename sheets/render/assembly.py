@@ -18,9 +18,9 @@ from sheets.render.fonts import Fonts
 
 @dataclass(frozen=True, kw_only=True)
 class Sheet:
-    """One page to be: a page of a background PDF, and the marks over it. Width and height in mm."""
+    """One page to be: a page of a background PDF, if there is one, and the marks over it. Width and height in mm."""
 
-    background: bytes
+    background: bytes | None
     page: int
     width: float
     height: float
@@ -33,12 +33,16 @@ def assemble(sheets: Sequence[Sheet], title: str, fonts: Fonts) -> bytes:
     with Pdf.open(BytesIO(drawn)) as pdf:
         stamps: dict[tuple[int, int], Any] = {}
         for sheet, page in zip(sheets, pdf.pages, strict=True):
+            if sheet.background is None:
+                continue
             key = (id(sheet.background), sheet.page)
             if key not in stamps:
                 stamps[key] = _stamp(pdf, sheet.background, sheet.page)
             _lay_under(pdf, page, stamps[key])
         _tell_printer(pdf)
         del pdf.docinfo
+        # ReportLab's depends on SOURCE_DATE_EPOCH; without it the file is named after its content.
+        del pdf.trailer.ID
         with pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=True) as about:
             about["dc:title"] = title
         return _saved(pdf)

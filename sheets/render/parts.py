@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sheets.documents.continuation import Continued, continuation
-from sheets.documents.pages import Entry, FlowPage, FormPage, Part
+from sheets.documents.pages import CardsPage, Entry, FlowPage, FormPage, ListPage, Part
 from sheets.library.labels import Labels
 from sheets.marks import Mark, Text
 from sheets.paper import MARGIN, MM, Ink, Paper
@@ -16,6 +16,7 @@ from sheets.render.assembly import Sheet, page_sizes
 from sheets.render.fonts import Fonts
 from sheets.render.form import Filler
 from sheets.render.layout import lay_out
+from sheets.render.listing import card_pages, list_pages
 from sheets.render.text import wrap
 from sheets.resources import SearchPath
 
@@ -53,8 +54,8 @@ class Renderer:
         goes_on: list[Continued] = []
         missing: list[tuple[str, str]] = []
         for page in part.pages:
-            if isinstance(page, FlowPage):
-                sheets += self._flow(page)
+            if not isinstance(page, FormPage):
+                sheets += self._flow(page) if isinstance(page, FlowPage) else self._drawn(page)
                 continue
             made, continued, unknown = self._fill(page, form_data)
             sheets += made
@@ -102,6 +103,16 @@ class Renderer:
         return [
             Sheet(background=pdf, page=number, width=width, height=height, marks=())
             for number, (width, height) in enumerate(page_sizes(pdf))
+        ]
+
+    def _drawn(self, page: ListPage | CardsPage) -> list[Sheet]:
+        if isinstance(page, ListPage):
+            pages = list_pages(page, self.paper, self.ink, self.fonts)
+        else:
+            pages = card_pages(page, self.paper, self.ink, self.fonts)
+        return [
+            Sheet(background=None, page=0, width=self.paper.width, height=self.paper.height, marks=marks)
+            for marks in pages
         ]
 
     def _footer(self, title: str, rest: str, width: float) -> str:
