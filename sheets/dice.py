@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
-from collections.abc import Iterable, Iterator
+import os
+import struct
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Protocol
+
+_WORDS = 2**64
+_MOST_SHARED = 100
+
+
+@lru_cache(maxsize=64)
+def _die(sides: int) -> tuple[int, tuple[tuple[int, int], ...]]:
+    """Below which word a die of so many sides is fair, and its entries in a log: shared, for logs may be long."""
+    shared = sides if sides <= _MOST_SHARED else 0
+    return _WORDS - _WORDS % sides, tuple((sides, face) for face in range(1, shared + 1))
 
 
 class Dice(Protocol):
@@ -27,15 +39,26 @@ class Stream:
 
     def __init__(self, seed: str, name: str, index: int = 0) -> None:
         self.log: list[tuple[int, int]] = []
-        self._words = _words("\x1f".join((seed, name, str(index))))
+        self._key = "\x1f".join((seed, name, str(index)))
+        self._blocks = 0
+        self._words: list[int] = []  # the last one is the next
 
     def roll(self, sides: int) -> int:
         """One face, 1 to `sides`."""
-        limit = 2**64 - 2**64 % sides
-        word = next(word for word in self._words if word < limit)
-        face = word % sides + 1
-        self.log.append((sides, face))
-        return face
+        limit, shown = _die(sides)
+        word = limit
+        while word >= limit:
+            if not self._words:
+                self._fetch()
+            word = self._words.pop()
+        entry = shown[word % sides] if shown else (sides, word % sides + 1)
+        self.log.append(entry)
+        return entry[1]
+
+    def _fetch(self) -> None:
+        block = hashlib.blake2b(f"{self._key}\x1f{self._blocks}".encode(), digest_size=64).digest()
+        self._words = list(reversed(struct.unpack(">8Q", block)))
+        self._blocks += 1
 
 
 class ScriptedDice:
@@ -60,13 +83,4 @@ class ScriptedDice:
 
 def fresh_seed() -> str:
     """A new seed, short enough to be typed again from a page."""
-    return secrets.token_hex(4)
-
-
-def _words(key: str) -> Iterator[int]:
-    counter = 0
-    while True:
-        block = hashlib.blake2b(f"{key}\x1f{counter}".encode(), digest_size=64).digest()
-        for start in range(0, 64, 8):
-            yield int.from_bytes(block[start : start + 8], "big")
-        counter += 1
+    return os.urandom(4).hex()

@@ -12,6 +12,7 @@ from sheets.errors import Exit, Problem, SheetsError, near
 from sheets.games import GAMES, settings_of
 from sheets.press import Order, read, stop_on
 from sheets.resources import SHIPPED, SearchPath
+from sheets.rolling import rollable
 
 
 def facts_of(paths: Sequence[Path], order: Order) -> list[dict[str, Any]]:
@@ -28,7 +29,7 @@ def facts_of(paths: Sequence[Path], order: Order) -> list[dict[str, Any]]:
 
 
 def listing(order: Order, what: str) -> list[tuple[str, ...]]:
-    """Rows of one list: kinds, settings, fonts or templates."""
+    """Rows of one list: kinds, tables, settings, fonts or templates."""
     return _LISTS[what](order.search)
 
 
@@ -45,12 +46,18 @@ def schema(kind: str) -> dict[str, Any]:
 def diagnose(order: Order) -> list[tuple[str, bool, str]]:
     """(what, whether it is in order, in words) for all that printing needs."""
     rows = [("Python", True, platform.python_version())]
-    rows += [_engine(name) for name in ("weasyprint", "reportlab", "pikepdf", "jinja2", "pydantic", "PIL")]
+    rows += [_engine(name) for name in ("weasyprint", "reportlab", "pikepdf", "jinja2", "pydantic", "PIL", "pypdfium2")]
     rows += [(name, path is not None, str(path or "not found")) for name, path in _faces(order.search)]
     for folder in (order.cache, order.out):
         if folder:
             rows.append((str(folder), *_writable(folder)))
     return rows
+
+
+_REMEDIES = {
+    "weasyprint": "on Debian: apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0",
+    "pypdfium2": "only for --png: pip install pypdfium2",
+}
 
 
 def _engine(name: str) -> tuple[str, bool, str]:
@@ -60,11 +67,7 @@ def _engine(name: str) -> tuple[str, bool, str]:
         module = importlib.import_module(name)
     except (ImportError, OSError) as error:
         first = str(error).strip().splitlines()[0]
-        return (
-            name,
-            False,
-            f"{first} (on Debian: apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0)",
-        )
+        return name, False, f"{first} ({_REMEDIES.get(name, f'pip install {name}')})"
     return name, True, str(getattr(module, "__version__", getattr(module, "Version", "found")))
 
 
@@ -84,6 +87,10 @@ def _faces(search: SearchPath) -> list[tuple[str, Path | None]]:
 
 def _kinds(_: SearchPath) -> list[tuple[str, ...]]:
     return [(kind.id, ", ".join(kind.papers), "blank" if kind.blank else "", kind.about) for kind in KINDS]
+
+
+def _tables(search: SearchPath) -> list[tuple[str, ...]]:
+    return rollable(search)
 
 
 def _settings(search: SearchPath) -> list[tuple[str, ...]]:
@@ -119,4 +126,4 @@ def _lenient(schema: Any) -> Any:
     return [_lenient(item) for item in schema] if isinstance(schema, list) else schema
 
 
-_LISTS = {"kinds": _kinds, "settings": _settings, "fonts": _fonts, "templates": _templates}
+_LISTS = {"kinds": _kinds, "tables": _tables, "settings": _settings, "fonts": _fonts, "templates": _templates}

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+
+from tests.printshop import Printshop
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -12,3 +16,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.fixture
 def update_golden(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--update-golden"))
+
+
+@pytest.fixture(scope="session")
+def forms(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where forms are kept for the whole test run, so that each is laid out once."""
+    return tmp_path_factory.mktemp("forms")
+
+
+@pytest.fixture(scope="session")
+def shop(forms: Path) -> Printshop:
+    return Printshop(forms)

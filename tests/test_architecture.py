@@ -17,7 +17,7 @@ ROWS = (
     ("games",),
     ("documents",),
     ("render",),
-    ("press", "exchange"),
+    ("press", "exchange", "rolling"),
     ("questions",),
     ("cli",),
     ("__main__",),

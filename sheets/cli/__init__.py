@@ -16,6 +16,7 @@ COMMANDS = {
     "check": "check",
     "print": "print",
     "blank": "blank",
+    "roll": "roll",
     "import": "import_",
     "facts": "facts",
     "show": "show",

@@ -8,14 +8,14 @@ import click
 
 from sheets.cli.options import CONTEXT, order_of, search_options
 
-LISTS = ("kinds", "settings", "fonts", "templates")
+LISTS = ("kinds", "tables", "settings", "fonts", "templates")
 
 
 @click.command("show", context_settings=CONTEXT)
 @click.argument("what", type=click.Choice(LISTS))
 @search_options
 def command(what: str, **options: Any) -> None:
-    """List kinds of paper, settings, fonts or templates."""
+    """List kinds of paper, tables, settings, fonts or templates."""
     from sheets.questions import listing
 
     rows = listing(order_of(**options), what)

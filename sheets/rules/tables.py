@@ -1,13 +1,18 @@
-"""Rolling on tables: which rolls there are, which of them a table lacks, and a roll made with dice."""
+"""Rolling on tables: which rolls there are, and a roll made with dice, other tables in its text filled in."""
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import product
+from typing import NamedTuple
 
 from sheets.dice import Dice
-from sheets.errors import Finding
-from sheets.models.table import Table
+from sheets.models.table import LIST, RECIPE, Row, Table
+
+REFERENCE = re.compile(r"\{([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.([a-z][a-z0-9_]*))?\}")
+"""`{id}` or `{id.part}` in the text of a row."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,54 +25,209 @@ class Throw:
 
 @dataclass(frozen=True, kw_only=True)
 class Rolled(Throw):
-    """A throw and what the table says to it."""
+    """A throw and what the table says to it; `parts` are further parts of the same row by name."""
 
     text: str
+    parts: Mapping[str, str] = field(default_factory=dict)
+
+
+def _lower_first(faces: tuple[int, ...]) -> int:
+    low, high = sorted(faces)
+    return 10 * low + high
+
+
+def _as_they_fell(faces: tuple[int, ...]) -> int:
+    return 10 * faces[0] + faces[1]
+
+
+Reading = Callable[[tuple[int, ...]], int]
+Words = tuple[str, Mapping[str, str]]
+"""A text and the parts beside it."""
+
+NOTATIONS: dict[str, tuple[int, int, Reading]] = {
+    "1d6": (1, 6, sum),
+    "2d6": (2, 6, sum),
+    "2d4": (2, 4, sum),
+    "3d6": (3, 6, sum),
+    "d20": (1, 20, sum),
+    "d66": (2, 6, _lower_first),
+    "d66x": (2, 6, _as_they_fell),
+    "d100": (1, 100, sum),
+}
+"""How many dice, their sides, and how they are read. SG, How to Read This Book: of d66 the lower die is the tens."""
 
 
 def read(notation: str, faces: tuple[int, ...]) -> int:
-    """SG, How to Read This Book: dice are added up; of d66 the lower one is the tens."""
-    if notation == "d66":
-        low, high = sorted(faces)
-        return 10 * low + high
-    return sum(faces)
+    """What these faces mean: dice are added up, d66 and d66x are tens and ones."""
+    return NOTATIONS[notation][2](faces)
 
 
 def faces_of(notation: str) -> tuple[int, ...]:
-    """All results of `1d6`, `2d6` or `d66`, ascending: 6, 11 or 21 of them."""
-    sides = range(1, 7)
-    if notation == "1d6":
-        return tuple(sides)
-    return tuple(sorted({read(notation, (a, b)) for a in sides for b in sides}))
+    """All results of a notation, ascending: 21 of `d66`, 36 of `d66x`."""
+    number, sides, reading = NOTATIONS[notation]
+    return tuple(sorted({reading(faces) for faces in product(range(1, sides + 1), repeat=number)}))
+
+
+def results_of(table: Table) -> tuple[int, ...]:
+    """All results a table can be asked for: those of its dice; of a list or a recipe the numbers of its rows."""
+    if table.dice in (LIST, RECIPE):
+        return tuple(range(1, len(table.rows) + 1))
+    return faces_of(table.dice)
+
+
+def span(roll: str) -> range:
+    """The results a row stands for: `4` or `2-5`. The `00` of a d100 is 100."""
+    first, _, last = roll.partition("-")
+    return range(_number(first), _number(last or first) + 1)
 
 
 def roll(notation: str, dice: Dice) -> Throw:
-    """Throw `1d6`, `2d6` or `d66`."""
-    faces = tuple(dice.roll(6) for _ in range(1 if notation == "1d6" else 2))
-    return Throw(faces=faces, result=read(notation, faces))
+    """Throw the dice of a notation."""
+    return _thrown(NOTATIONS[notation], dice)
 
 
 def roll_on(table: Table, dice: Dice) -> Rolled:
-    """Roll once on a table. Raises LookupError when it has no such row (`coverage` finds that beforehand)."""
-    thrown = roll(table.dice, dice)
-    if (text := table.at(thrown.result)) is None:
-        raise LookupError(f"table `{table.id}` has no row {thrown.result}")
-    return Rolled(faces=thrown.faces, result=thrown.result, text=text)
+    """Roll once on a table that refers to no other. Raises LookupError when it has no such row."""
+    return Roller({table.id: table}).roll(table.id, dice)
 
 
-def coverage(table: Table) -> tuple[Finding, ...]:
-    """What is wrong with the rolls of a table: missing ones, doubled ones, and rows that no roll gives."""
-    possible = faces_of(table.dice)
-    seen = Counter(int(key) for key in table.rows)
-    missing = [str(result) for result in possible if not seen[result]]
-    found = [_row(key, "stands here twice", "keep one of the two") for key in table.rows if seen[int(key)] > 1]
-    spare = [key for key in table.rows if int(key) not in possible]
-    found += [_row(key, f"cannot be rolled with {table.dice}", "take the row out") for key in spare]
-    if missing:
-        what = f"the table has no row for {', '.join(missing)}"
-        found.append(Finding(path=("rows",), what=what, remedy=f"{table.dice} needs {len(possible)} rows"))
-    return tuple(found)
+def under(table: Table, settings: Mapping[str, str]) -> dict[int, Row]:
+    """Each result's row. A part called `setting=value` takes the place of the text while that setting is in force."""
+    if table.dice in (LIST, RECIPE):
+        rows = dict(enumerate(table.rows, 1))
+    else:
+        rows = {result: row for row in table.rows for result in span(row.roll)}
+    return {result: _settled(row, settings) for result, row in rows.items()}
 
 
-def _row(key: str, what: str, remedy: str) -> Finding:
-    return Finding(path=("rows", key), what=f"roll {key} {what}", remedy=remedy)
+class _Ready(NamedTuple):
+    """A table's rows by result, whether none of them refers to another table, and its dice."""
+
+    rows: dict[int, Row]
+    plain: bool
+    dice: tuple[int, int, Reading]
+
+
+class Roller:
+    """Tables made ready: each result leads to its row. They have to be whole (`coverage` says so beforehand)."""
+
+    def __init__(self, tables: Mapping[str, Table], settings: Mapping[str, str] | None = None) -> None:
+        self.tables = tables
+        self._settings = settings or {}
+        self._ready: dict[str, _Ready] = {}
+
+    def roll(self, id: str, dice: Dice) -> Rolled:
+        """One roll on the table `id`. Raises LookupError when there is no such table or row."""
+        thrown = self.throw(id, dice)
+        text, parts = self._said(id, thrown.result, dice)
+        return Rolled(faces=thrown.faces, result=thrown.result, text=text, parts=parts)
+
+    def draw(self, id: str, dice: Dice) -> Words:
+        """The text and the parts of one roll, for a hundred thousand names in a row."""
+        number, sides, reading = self._made_ready(id).dice
+        return self._said(id, reading(tuple([dice.roll(sides) for _ in range(number)])), dice)
+
+    def throw(self, id: str, dice: Dice) -> Throw:
+        """The dice of a table; of a list one die with a side for each row, of a recipe none."""
+        return _thrown(self._made_ready(id).dice, dice)
+
+    def _said(self, id: str, result: int, dice: Dice) -> Words:
+        row = self.row(id, result)
+        if self._made_ready(id).plain:
+            return row.text, row.parts
+        fill = _Filling(self, dice)
+        text = fill.text(row.text)
+        return text, {name: fill.text(part) for name, part in row.parts.items()}
+
+    def row(self, id: str, result: int) -> Row:
+        """The row of this result as it stands, settings applied. Raises LookupError when there is none."""
+        if (row := self._made_ready(id).rows.get(result)) is None:
+            raise LookupError(f"table `{id}` has no row {result}")
+        return row
+
+    def possible(self, id: str) -> int:
+        """How many different texts a table can give at most."""
+        texts = {row.text for row in self._made_ready(id).rows.values()}
+        return sum(self._ways(text) for text in texts)
+
+    def _made_ready(self, id: str) -> _Ready:
+        """A table is looked at when it is first rolled on: names come from long lists, most of them not needed."""
+        if (ready := self._ready.get(id)) is None:
+            table = self.tables[id]
+            rows = under(table, self._settings)
+            ready = _Ready(rows, not any(map(_refers, rows.values())), _dice_of(table))
+            self._ready[id] = ready
+        return ready
+
+    def _ways(self, text: str) -> int:
+        ways = 1
+        for _, other, _, new in _mentions(text):
+            ways *= self.possible(other) if new else 1
+        return ways
+
+
+class _Filling:
+    """Fills the references of one row. All mentions of a table share one roll, until one stands there again."""
+
+    def __init__(self, roller: Roller, dice: Dice) -> None:
+        self._roller, self._dice = roller, dice
+        self._rolled: dict[tuple[str, int], Words] = {}
+
+    def text(self, text: str) -> str:
+        """The text with its references filled in."""
+        made, number, end = [], dict[str, int](), 0
+        for match, id, part, new in _mentions(text):
+            number[id] = number.get(id, 0) + new
+            made += [text[end : match.start()], self._part(id, number[id], part)]
+            end = match.end()
+        return "".join((*made, text[end:]))
+
+    def _part(self, id: str, number: int, part: str) -> str:
+        if (rolled := self._rolled.get((id, number))) is None:
+            rolled = self._rolled[id, number] = self._roller.draw(id, self._dice)
+        return rolled[1][part] if part else rolled[0]
+
+
+def _mentions(text: str) -> Iterator[tuple[re.Match[str], str, str, bool]]:
+    """Each reference, and whether it asks for a new roll: the first of its table, or one already used by this roll.
+
+    `{surname.kanji} {surname}` is one roll, `{nature} {nature}` two.
+    """
+    used: dict[str, set[str]] = {}
+    for match in REFERENCE.finditer(text) if "{" in text else ():
+        id, part = match[1], match[2] or ""
+        new = id not in used or part in used[id]
+        used[id] = {part} if new else used[id] | {part}
+        yield match, id, part, new
+
+
+def _dice_of(table: Table) -> tuple[int, int, Reading]:
+    if table.dice == RECIPE:
+        return 0, 0, lambda faces: 1
+    return (1, len(table.rows), sum) if table.dice == LIST else NOTATIONS[table.dice]
+
+
+def _thrown(notation: tuple[int, int, Reading], dice: Dice) -> Throw:
+    number, sides, reading = notation
+    faces = tuple([dice.roll(sides) for _ in range(number)])
+    return Throw(faces=faces, result=reading(faces))
+
+
+def _refers(row: Row) -> bool:
+    return "{" in row.text or any("{" in part for part in row.parts.values())
+
+
+def _settled(row: Row, settings: Mapping[str, str]) -> Row:
+    if not any("=" in name for name in row.parts):
+        return row
+    plain = {name: part for name, part in row.parts.items() if "=" not in name}
+    for name, part in row.parts.items():
+        setting, sign, value = name.partition("=")
+        if sign and settings.get(setting) == value:
+            # The other parts are forms of the text that gives way.
+            return Row(roll=row.roll, text=part)
+    return Row(roll=row.roll, text=row.text, parts=plain)
+
+
+def _number(typed: str) -> int:
+    return 100 if typed == "00" else int(typed)

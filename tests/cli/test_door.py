@@ -40,7 +40,7 @@ def test_each_option_has_a_variable_named_like_it(press: Press, monkeypatch: pyt
     for command in commands():
         for option in command.params:
             if isinstance(option, click.Option):
-                longest = max(option.opts, key=len).removeprefix("--")
+                longest = max(option.opts, key=len).removeprefix("--").replace("-", "_")
                 assert f"SHEETS_{longest.upper()}" in (option.envvar, f"SHEETS_{option.name.upper()}")
                 seen += 1
     assert seen > 30

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 import yaml
 
-from sheets.library.records import load
 from sheets.library.rulebooks import load_names, load_settings, load_shinobigami
+from sheets.library.tables import find_table, table_ids
 from sheets.models.shinobigami import Character
 from sheets.models.shinobigami_rulebook import Shinobigami
 from sheets.models.table import Table
-from sheets.resources import SHIPPED, SearchPath
+from sheets.resources import SearchPath
 
 DATA = Path(__file__).parent.parent / "data"
 
@@ -55,7 +55,6 @@ def make(game: Shinobigami) -> Make:
 
 @pytest.fixture(scope="session")
 def tables() -> dict[str, Table]:
-    folder = SHIPPED / "content" / "shinobigami" / "tables"
-    loaded, problems = load([folder], {("shinobigami", "table"): Table}, {})
-    assert not problems
-    return {item.model.id: item.model for item in loaded}
+    found = {id: find_table(SearchPath(), "shinobigami", id) for id in table_ids(SearchPath(), "shinobigami")}
+    assert [problems for _, problems in found.values() if problems] == []
+    return {id: shelved.table for id, (shelved, _) in found.items() if shelved}

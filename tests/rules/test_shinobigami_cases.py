@@ -15,6 +15,7 @@ from sheets.models.table import Table
 from sheets.rules.shinobigami import combat, matrix, merit, ohgi
 from sheets.rules.shinobigami.checks import Scene, check, fumble_value
 from sheets.rules.shinobigami.combat import AttackClass, Effect
+from sheets.rules.shinobigami.naming import Naming
 from sheets.rules.tables import roll, roll_on
 
 DATA = Path(__file__).parent.parent / "data"
@@ -180,7 +181,7 @@ def an_ohgi_name(case: Case, game: Shinobigami, tables: dict[str, Table]) -> Non
     # 9 = 4 + 5, and each d66 by its two digits.
     assert case["ohgi_name"] == {"2d6": 9, "d66": [45, 24]}
     thrown = ScriptedDice([4, 5, 5, 4, 2, 4])
-    assert list(ohgi.name_by_chart(tables, thrown).words) == case["result"]
+    assert list(Naming(tables).name(thrown, strict=True).words) == case["result"]
     thrown.assert_used_up()
 
 

@@ -212,7 +212,7 @@ def test_too_few_own_skills_that_cannot_come_right(make, game: Shinobigami) -> N
 def test_a_member_of_a_sub_school_needs_one_own_skill_less(make, game: Shinobigami) -> None:
     change = {"skills": [*SKILLS[:2], "poison", *SKILLS[3:]]}
     assert judge(make(**LEGAL | change | {"sub_school": "廻鴉"}), game) == ()
-    assert only(judge(make(**LEGAL | change | {"sub_school": "上位"}), game)).level is LEGALITY
+    assert only(judge(make(**LEGAL | change), game)).level is LEGALITY
 
 
 def test_skills_of_a_higher_rank_by_setting(make, game: Shinobigami, with_setting) -> None:

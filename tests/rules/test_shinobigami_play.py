@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sheets.dice import ScriptedDice, Stream
+from sheets.dice import ScriptedDice
 from sheets.models.shinobigami_rulebook import Shinobigami
-from sheets.models.table import Table
 from sheets.rules.shinobigami import checks, combat, merit, ohgi
 from sheets.rules.shinobigami.checks import Outcome, Scene
 from sheets.rules.shinobigami.combat import AttackClass
@@ -120,21 +119,6 @@ def test_ohgi_in_drama_scenes() -> None:
     assert ohgi.usable_in_drama(0, 0)
     assert not ohgi.usable_in_drama(1, 0)
     assert ohgi.usable_in_drama(1, 0, limit="per_scene")
-
-
-def test_equal_words_in_an_ohgi_name(tables: dict[str, Table]) -> None:
-    # 1 + 1 = 2: Nature twice; 11 is Star, 12 Moon.
-    assert ohgi.name_by_chart(tables, ScriptedDice([1, 1, 1, 1, 1, 1])).words == ("Star", "Star")
-    thrown = ScriptedDice([1, 1, 1, 1, 1, 1, 2, 1])
-    name = ohgi.name_by_chart(tables, thrown, same_word="reroll")
-    assert str(name) == "Star Moon"
-    assert name.faces == (1, 1, 1, 1, 1, 1, 2, 1)
-    thrown.assert_used_up()
-
-
-def test_ohgi_names_of_any_dice(tables: dict[str, Table]) -> None:
-    names = {str(ohgi.name_by_chart(tables, Stream("seed", "ohgi", index))) for index in range(300)}
-    assert len(names) > 200
 
 
 def test_merit_of_several_prizes() -> None:

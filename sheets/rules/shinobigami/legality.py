@@ -74,9 +74,7 @@ def _own_field_need(character: Character, game: Shinobigami) -> int:
     """SG 1.06; setting `rank_skill_field: own_field`: skills gained with a higher rank are of the own field
     too.
     """
-    # The web store writes 上位 for the main school of a clan, which is no sub-school.
-    member = bool(character.sub_school) and not (character.sub_school or "").startswith("上位")
-    need = OF_SUB_SCHOOL if member else OWN_FIELD_SKILLS
+    need = OF_SUB_SCHOOL if character.sub_school else OWN_FIELD_SKILLS
     if game.settings.get("rank_skill_field") == "own_field":
         at_start = min(r.skills for r in game.rulebook.ranks if r.merit is not None)
         need += max(game.rulebook.rank[character.rank].skills - at_start, 0)
