@@ -81,7 +81,7 @@ def print_blank(kind: str, copies: int, order: Order) -> Printed:
     games = _games([found.game], [], order)
     labels = {found.game: load_labels(order.search, found.game, order.lang)}
     part = found.blank(games[found.game], labels[found.game])
-    stem = f"{found.game}-{part.stem}-{order.paper}-{order.ink}"
+    stem = f"{part.stem}-{order.paper}-{order.ink}"
     return produce([part] * copies, games, labels, order, (), one_file=stem)
 
 
@@ -264,7 +264,7 @@ def _bundle(parts: Sequence[Part], order: Order, one_file: str) -> dict[Path, li
         return {order.out / f"{safe_name(one_file)}.pdf": list(range(len(parts)))}
     files: dict[Path, list[int]] = {}
     for index, part in enumerate(parts):
-        stem = safe_name(f"{part.kind.split('/')[0]}-{part.stem}")
+        stem = safe_name(part.stem)
         names = (order.out / f"{stem}{f'-{n}' if n > 1 else ''}.pdf" for n in range(1, len(parts) + 1))
         files[next(name for name in names if name not in files)] = [index]
     return files

@@ -18,7 +18,7 @@ ROWS = (
     ("documents",),
     ("render",),
     ("press", "exchange", "rolling"),
-    ("questions",),
+    ("questions", "rolled"),
     ("cli",),
     ("__main__",),
 )

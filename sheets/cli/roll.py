@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sheets.cli.options import CONTEXT, WHERE, NameValue, search_options, search_path
-from sheets.cli.report import note, to_json
+from sheets.cli.options import CONTEXT, WHERE, NameValue, order_of, search_options, search_path
+from sheets.cli.report import note, report_printed, to_json
 from sheets.errors import Exit, Problem, SheetsError
+from sheets.paper import PAPERS, Ink
 
 if TYPE_CHECKING:
     from sheets.rolling import Result, Rolls
@@ -24,7 +25,7 @@ ENDINGS = (".yaml", ".yml")
     "-n",
     "--number",
     "count",
-    type=click.IntRange(1, 100_000),
+    type=click.IntRange(0, 100_000),
     default=1,
     show_default=True,
     envvar="SHEETS_NUMBER",
@@ -51,7 +52,19 @@ ENDINGS = (".yaml", ".yml")
     default="output",
     show_default=True,
     metavar="WHERE",
-    help="For --yaml: a file when the name ends in .yaml, - for stdout, otherwise a folder, made if missing.",
+    help="For --pdf and --yaml: a file when the name ends so, - for YAML on stdout, otherwise a folder.",
+)
+@click.option("--pdf", "as_pdf", is_flag=True, envvar="SHEETS_PDF", help="Print what was rolled, as --form says.")
+@click.option(
+    "--form",
+    type=click.Choice(("list", "cards", "table")),
+    default="list",
+    show_default=True,
+    help="For --pdf: a list to tick off, cards to cut out, or the table with the rolled rows crossed off.",
+)
+@click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True, help="For --pdf.")
+@click.option(
+    "--ink", type=click.Choice([ink.value for ink in Ink]), default="full", show_default=True, help="For --pdf."
 )
 @click.option("--force", is_flag=True, help="Overwrite files that exist.")
 @click.option("--game", default="", metavar="GAME", help="Whose tables are meant; TABLE may also be GAME/TABLE.")
@@ -77,6 +90,10 @@ def command(
     show_dice: bool,
     as_json: bool,
     as_yaml: bool,
+    as_pdf: bool,
+    form: str,
+    paper: str,
+    ink: str,
     out: Path,
     force: bool,
     folders: tuple[Path, ...],
@@ -101,6 +118,12 @@ def command(
         return
     if not quiet:
         note(f"seed: {wish.seed}")
+    if as_pdf:
+        from sheets.rolled import print_rolls
+
+        order = order_of(out=out, paper=paper, ink=ink, folders=folders, lang=wish.lang)
+        report_printed(print_rolls(rolled, form, order), quiet=quiet)
+        return
     if as_yaml:
         _write(rolled, out, force)
         return

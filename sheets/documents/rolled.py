@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from sheets.documents.pages import CardsPage, FlowPage, Kind, ListPage, Part
 from sheets.library.labels import Labels
 from sheets.models.secret import GM
-from sheets.models.table import Table
+from sheets.models.table import LIST, Row, Table
 
 TABLE_TEMPLATE = "common/table-sheet.html"
 
@@ -26,17 +26,22 @@ def as_cards(title: str, id: str, texts: Sequence[str], notes: tuple[str, ...]) 
 def as_table(table: Table, rolled: Collection[int], labels: Labels, notes: tuple[str, ...]) -> Part:
     """The whole table. `rolled` are the rows to cross off, by their place in the table, 0 the first."""
     rows = [
-        {"roll": row.roll or str(number + 1), "text": row.text, "struck": number in rolled}
+        {"roll": row.roll or str(number + 1), "text": _in_full(row), "struck": number in rolled}
         for number, row in enumerate(table.rows)
     ]
     data = {
         "lang": labels.lang,
         "title": table.title,
-        "dice": labels.say("rolled/dice", dice=table.dice),
+        "dice": labels["rolled/even"] if table.dice == LIST else labels.say("rolled/dice", dice=table.dice),
         "rows": rows,
         "heads": {key: labels[f"rolled/{key}"] for key in ("roll", "result")},
     }
     return _part(TABLE_SHEET, table.title, f"{table.id}-table", FlowPage(template=TABLE_TEMPLATE, data=data), notes)
+
+
+def _in_full(row: Row) -> str:
+    """The text of a row, and what else a person would read of it; word forms for recipes are left out."""
+    return "  ".join((row.text, *(row.parts[name] for name in ("kanji", "reading", "meaning") if name in row.parts)))
 
 
 def _part(kind: Kind, title: str, stem: str, page: ListPage | CardsPage | FlowPage, notes: tuple[str, ...]) -> Part:

@@ -72,7 +72,7 @@ def blank(game: Shinobigami, labels: Labels) -> Part:
     return Part(
         kind=CHARACTER_SHEET.id,
         title=labels["document/character-sheet"],
-        stem="character-sheet-blank",
+        stem="shinobigami-character-sheet-blank",
         audience=OWNER,
         pages=(FormPage(template=TEMPLATE, values=values),),
     )
@@ -109,7 +109,7 @@ def compose(
     return Part(
         kind=CHARACTER_SHEET.id,
         title=f"{labels['document/character-sheet']} · {character.name}",
-        stem=f"character-sheet-{character.name}",
+        stem=f"shinobigami-character-sheet-{character.name}",
         audience=audience,
         pages=(FormPage(template=TEMPLATE, values=page.values, titles=page.titles, surplus=tuple(page.surplus)),),
         place=place,
