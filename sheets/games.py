@@ -12,7 +12,10 @@ from sheets.models.record import Record
 from sheets.models.settings import Settings
 from sheets.models.shinobigami import Character
 from sheets.models.shinobigami_rulebook import Setting, Shinobigami
+from sheets.models.table import LIST, RECIPE, Table, rows_of
+from sheets.models.table_record import TableRecord
 from sheets.resources import SearchPath
+from sheets.rules.coverage import coverage
 from sheets.rules.shinobigami.facts import as_json, facts
 from sheets.rules.shinobigami.legality import judge
 
@@ -31,16 +34,35 @@ def _load_shinobigami(search: SearchPath, settings: Mapping[str, str]) -> Shinob
     return Shinobigami(rulebook=load_shinobigami(search), names=load_names(search, "shinobigami"), settings=settings)
 
 
+def _judge_table(record: TableRecord, game: Any) -> tuple[Finding, ...]:
+    """Rolls without a row and rows without a roll; rows that replace those of another table need not be complete."""
+    return () if record.extends else coverage(table_of(record))
+
+
+def table_of(record: TableRecord) -> Table:
+    """A table as it stands in one file."""
+    data = record.model_dump(exclude_none=True)
+    dice = record.dice or (RECIPE if record.recipe else LIST)
+    return Table(game=record.game, id=record.id, title=record.title or record.id, dice=dice, rows=rows_of(data))
+
+
+_TABLES = GameDoor(
+    models={"table": TableRecord}, load=lambda search, settings: None, judges={"table": _judge_table}, facts={}
+)
+
 GAMES: dict[str, GameDoor] = {
     "shinobigami": GameDoor(
-        models={"character": Character, "settings": Settings},
+        models={"character": Character, "settings": Settings, "table": TableRecord},
         load=_load_shinobigami,
-        judges={"character": judge},
+        judges={"character": judge, "table": _judge_table},
         facts={"character": lambda character, game: as_json(facts(character, game))},
-    )
+    ),
+    "obstacle": _TABLES,
+    "forum": _TABLES,
+    "common": _TABLES,
 }
 
 
 def settings_of(search: SearchPath, game: str) -> dict[str, Setting]:
-    """The settings a game has."""
-    return load_settings(search, game)
+    """The settings a game has; a game of tables has none."""
+    return load_settings(search, game) if search.find(f"content/{game}/settings.yaml") else {}

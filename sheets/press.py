@@ -60,15 +60,15 @@ def print_papers(paths: Sequence[Path], order: Order) -> Printed:
     """Print the papers of these files. Raises SheetsError before anything is written when an input is wrong."""
     judged = read(paths, order)
     stop_on(judged.problems, order)
-    labels = {game: load_labels(order.search, game, order.lang) for game in judged.games}
+    wanted = [(index, kind) for index, record in enumerate(judged.records) for kind in kinds_for(record, order)]
+    labels = {game: load_labels(order.search, game, order.lang) for game in {kind.game for _, kind in wanted}}
     parts = [
-        compose(kind, record, judged, labels[kind.game], judged.house.get(index, ()))
-        for index, record in enumerate(judged.records)
-        for kind in kinds_for(record, order)
+        compose(kind, judged.records[index], judged, labels[kind.game], judged.house.get(index, ()))
+        for index, kind in wanted
     ]
     if not parts:
-        wanted = ", ".join(order.kinds) or "any paper"
-        raise SheetsError(Problem(place=None, what=f"nothing in these files is printed as {wanted}"))
+        asked = ", ".join(order.kinds) or "any paper"
+        raise SheetsError(Problem(place=None, what=f"nothing in these files is printed as {asked}"))
     return produce(parts, judged.games, labels, order, judged.problems)
 
 
@@ -126,7 +126,8 @@ def stops(problem: Problem, order: Order) -> bool:
 def kinds_for(record: Loaded, order: Order) -> list[Kind]:
     """The kinds of paper to be made from a record: all that can be, or those asked for."""
     wanted = [kind_named(name) for name in order.kinds] or KINDS
-    return [k for k in wanted if k.compose and (k.game, k.source) == (record.model.game, record.model.kind)]
+    games = (record.model.game, "common")
+    return [k for k in wanted if k.compose and k.game in games and k.source == record.model.kind]
 
 
 def compose(kind: Kind, record: Loaded, judged: Judged, labels: Labels, house: Sequence[Finding]) -> Part:
@@ -134,7 +135,7 @@ def compose(kind: Kind, record: Loaded, judged: Judged, labels: Labels, house: S
     assert kind.compose, "kinds_for gives only kinds that are composed"
     return kind.compose(
         record.model,
-        judged.games[kind.game],
+        judged.games[record.model.game],
         labels,
         folder=record.folder,
         house=house,
@@ -171,7 +172,7 @@ def produce(
     for part in parts:
         kind = _fitting(part.kind, order)
         result = renderers[kind.game].render(
-            part, labels[kind.game]["game/title"], partial(kind.form, games[kind.game], labels[kind.game])
+            part, labels[kind.game]["game/title"], partial(kind.form, games.get(kind.game), labels[kind.game])
         )
         rendered.append(result)
         warnings += _warnings(part, result.continued, result.missing)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from sheets.documents import rolled as pages
 from sheets.documents.pages import Part
@@ -30,7 +31,7 @@ def _part(rolls: Rolls, form: str, labels: Labels, order: Order) -> Part:
     texts = [result.text for result in rolls.results]
     notes = [labels.say("rolled/seed", seed=rolls.seed)]
     if rolls.origin != SHIPPED_TABLE:
-        notes.append(labels.say("rolled/house", file=rolls.origin))
+        notes.append(labels.say("rolled/house", file=Path(rolls.origin).name))
     if form == "table":
         table = _table(rolls, order)
         return pages.as_table(table, {_row(table, rolls, number) for number in range(len(texts))}, labels, tuple(notes))

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
+from pathlib import Path
 
 from sheets.documents.pages import CardsPage, FlowPage, Kind, ListPage, Part
+from sheets.errors import Finding, Place
+from sheets.games import table_of
 from sheets.library.labels import Labels
 from sheets.models.secret import GM
 from sheets.models.table import LIST, Row, Table
+from sheets.models.table_record import TableRecord
 
 TABLE_TEMPLATE = "common/table-sheet.html"
 
@@ -39,6 +44,20 @@ def as_table(table: Table, rolled: Collection[int], labels: Labels, notes: tuple
     return _part(TABLE_SHEET, table.title, f"{table.id}-table", FlowPage(template=TABLE_TEMPLATE, data=data), notes)
 
 
+def compose_table(
+    record: TableRecord,
+    game: object,
+    labels: Labels,
+    *,
+    folder: Path = Path(),
+    house: Sequence[Finding] = (),
+    place: Place | None = None,
+) -> Part:
+    """The sheet of a table as it stands in a file of the user's."""
+    notes = (labels.say("rolled/house", file=Path(place.file).name),) if place else ()
+    return replace(as_table(table_of(record), (), labels, notes), place=place)
+
+
 def _in_full(row: Row) -> str:
     """The text of a row, and what else a person would read of it; word forms for recipes are left out."""
     return "  ".join((row.text, *(row.parts[name] for name in ("kanji", "reading", "meaning") if name in row.parts)))
@@ -55,5 +74,9 @@ ROLL_LIST = Kind(
 )
 ROLL_CARDS = Kind(id="common/roll-cards", source="roll", about="what was rolled, as cards to cut out", papers=_PAPERS)
 TABLE_SHEET = Kind(
-    id="common/table-sheet", source="roll", about="a whole table, rolled rows crossed off", papers=_PAPERS
+    id="common/table-sheet",
+    source="table",
+    about="a whole table; of `sheets roll --pdf`, with its rolled rows crossed off",
+    papers=_PAPERS,
+    compose=compose_table,
 )
