@@ -36,7 +36,11 @@ class FormPage:
 
 @dataclass(frozen=True, kw_only=True)
 class FlowPage:
-    """Text of any length: a template and the data it asks for."""
+    """Text of any length: a template and the data it asks for.
+
+    The template is a fragment (a `<style>` and a `<section>`); flow pages of one part that follow each other are laid
+    out together, each on a page of its own, so that a packet costs one layout and not ten.
+    """
 
     template: str
     data: Mapping[str, Any]

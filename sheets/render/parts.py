@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from sheets.documents.continuation import Continued, continuation
-from sheets.documents.pages import CardsPage, Entry, FlowPage, FormPage, ListPage, Part
+from sheets.documents.pages import CardsPage, Entry, FlowPage, FormPage, ListPage, Page, Part
 from sheets.library.labels import Labels
 from sheets.marks import Mark, Text
 from sheets.paper import MARGIN, MM, Ink, Paper
@@ -19,6 +19,9 @@ from sheets.render.layout import lay_out
 from sheets.render.listing import card_pages, list_pages
 from sheets.render.text import wrap
 from sheets.resources import SearchPath
+
+FLOW = "common/flow.html"
+"""What flow pages are laid out in: the sheet of paper, faces, headings, tables."""
 
 FOOTER = 6.0
 """Size of the footer (pt)."""
@@ -53,16 +56,19 @@ class Renderer:
         sheets: list[Sheet] = []
         goes_on: list[Continued] = []
         missing: list[tuple[str, str]] = []
-        for page in part.pages:
-            if not isinstance(page, FormPage):
-                sheets += self._flow(page) if isinstance(page, FlowPage) else self._drawn(page)
+        for page in _together(part.pages):
+            if isinstance(page, list):
+                sheets += self._flow(page)
+                continue
+            if isinstance(page, ListPage | CardsPage):
+                sheets += self._drawn(page)
                 continue
             made, continued, unknown = self._fill(page, form_data)
             sheets += made
             goes_on += continued
             missing += unknown
-        for flow in continuation(part.title, goes_on, self.labels):
-            sheets += self._flow(flow)
+        if goes_on:
+            sheets += self._flow(list(continuation(part.title, goes_on, self.labels)))
         numbered = tuple(self._footed(sheets, f"{game_title} · {part.title}", part.notes))
         return Rendered(sheets=numbered, continued=tuple(c.entry.title for c in goes_on), missing=tuple(missing))
 
@@ -94,12 +100,13 @@ class Renderer:
         unknown += [(e.title, found) for e in page.surplus if (found := self.fonts.unknown(f"{e.title}\n{e.text}"))]
         return sheets, continued, unknown
 
-    def _flow(self, page: FlowPage) -> list[Sheet]:
+    def _flow(self, pages: Sequence[FlowPage]) -> list[Sheet]:
         from sheets.render.flow import to_pdf
         from sheets.render.html import to_html
 
-        data = {**page.data, "paper": self.paper, "ink": self.ink.value}
-        pdf = to_pdf(to_html(page.template, data, self.search), self.search, self.fonts)
+        shared = {"paper": self.paper, "ink": self.ink.value, "lang": self.labels.lang}
+        sections = [to_html(page.template, {**page.data, **shared}, self.search) for page in pages]
+        pdf = to_pdf(to_html(FLOW, {"sections": sections, **shared}, self.search), self.search, self.fonts)
         return [
             Sheet(background=pdf, page=number, width=width, height=height, marks=())
             for number, (width, height) in enumerate(page_sizes(pdf))
@@ -138,3 +145,18 @@ class Renderer:
                 height=sheet.height,
                 marks=(*sheet.marks, footer),
             )
+
+
+def _together(pages: Iterable[Page]) -> Iterable[FormPage | ListPage | CardsPage | list[FlowPage]]:
+    """Flow pages that follow each other as one list."""
+    held: list[FlowPage] = []
+    for page in pages:
+        if isinstance(page, FlowPage):
+            held.append(page)
+            continue
+        if held:
+            yield held
+            held = []
+        yield page
+    if held:
+        yield held

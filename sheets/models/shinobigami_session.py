@@ -1,0 +1,66 @@
+"""A scenario with its cast: who is in play, under which id, and who may read what of whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal, TypeVar
+
+from sheets.models.secret import Secret
+from sheets.models.shinobigami import Character
+from sheets.models.shinobigami_scenario import Npc, PlayerRole, Prize, Scenario
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, kw_only=True)
+class InPlay:
+    """A player character, an NPC or a Prize of a session.
+
+    `id` (`pc1`, `npc-yagyu`, `prize-scroll`) names it in references and files, and is the audience that holds its
+    secrets. `path` leads to it in the scenario's file.
+    """
+
+    id: str
+    sort: Literal["pc", "npc", "prize"]
+    label: str
+    role: PlayerRole | Npc | Prize
+    character: Character | None = None
+    path: tuple[str | int, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The character's name, else what the role is called."""
+        return self.character.name if self.character else self.label
+
+    def held(self, secret: Secret[T] | None) -> Secret[T] | None:
+        """The same secret, held by the GM and whoever plays this role. A Prize's secrets are the GM's alone."""
+        if secret is None:
+            return None
+        return secret.held_by(() if self.sort != "pc" else (self.id,))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Session:
+    """One scenario ready to be printed."""
+
+    scenario: Scenario
+    cast: tuple[InPlay, ...]
+
+    @property
+    def pcs(self) -> tuple[InPlay, ...]:
+        """The player characters, PC1 first."""
+        return tuple(self._of("pc"))
+
+    @property
+    def npcs(self) -> tuple[InPlay, ...]:
+        """The NPCs in the order of the file."""
+        return tuple(self._of("npc"))
+
+    @property
+    def prizes(self) -> tuple[InPlay, ...]:
+        """The Prizes in the order of the file."""
+        return tuple(self._of("prize"))
+
+    def _of(self, sort: str) -> Iterable[InPlay]:
+        return (one for one in self.cast if one.sort == sort)
