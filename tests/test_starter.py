@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from sheets.models.record import Record
 from sheets.models.shinobigami import Character, Ninpo, Ohgi, Person, Virtue
+from sheets.models.shinobigami_scenario import Climax, Combat, Npc, PlayerRole, Prize, Scenario, Scene, TrueMission
 from sheets.resources import SHIPPED
 from tests.cli.stand_in import sheets
 
@@ -18,6 +20,13 @@ STARTER = SHIPPED / "content" / "starter"
 @pytest.mark.parametrize("model", [Character, Ninpo, Ohgi, Person, Virtue])
 def test_the_starter_character_shows_every_field(model: type[Character]) -> None:
     text = (STARTER / "character.yaml").read_text("utf-8")
+    assert model.model_fields
+    assert [name for name in model.model_fields if not re.search(rf"\b{name}:", text)] == []
+
+
+@pytest.mark.parametrize("model", [Scenario, PlayerRole, TrueMission, Npc, Combat, Prize, Scene, Climax])
+def test_the_starter_scenario_shows_every_field(model: type[Record]) -> None:
+    text = (STARTER / "scenario.yaml").read_text("utf-8")
     assert model.model_fields
     assert [name for name in model.model_fields if not re.search(rf"\b{name}:", text)] == []
 
