@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 HAIRLINE, RULE, FRAME = 0.25, 0.5, 0.9
@@ -106,6 +106,24 @@ def fold_line(*, y: float, left: float, right: float) -> tuple[Mark, ...]:
 def cut_line(*, y: float, left: float, right: float) -> tuple[Mark, ...]:
     """A cut across the sheet at height `y`: a solid hairline with scissors at its left end."""
     return (Line(x=left, y=y, x2=right, y2=y), *scissors(x=left + 2, y=y))
+
+
+def cut_line_down(*, x: float, top: float, bottom: float) -> tuple[Mark, ...]:
+    """A cut down the sheet at `x`: a solid hairline with scissors at its upper end."""
+    blades = tuple(
+        Line(x=x + side * 0.75, y=top + 2.6, x2=x - side * 0.9, y2=top + 6.6, weight=RULE) for side in (-1, 1)
+    )
+    rings = tuple(Ring(x=x + side * 1.1, y=top + 2, radius=0.7, weight=RULE) for side in (-1, 1))
+    return (Line(x=x, y=top, x2=x, y2=bottom), *rings, *blades)
+
+
+def moved(mark: Mark, dx: float) -> Mark:
+    """The same mark `dx` mm to the right."""
+    if isinstance(mark, Path_):
+        return replace(mark, points=tuple((x + dx, y) for x, y in mark.points))
+    if isinstance(mark, Line):
+        return replace(mark, x=mark.x + dx, x2=mark.x2 + dx)
+    return replace(mark, x=mark.x + dx)
 
 
 def scissors(*, x: float, y: float) -> tuple[Mark, ...]:

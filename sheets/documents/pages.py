@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
@@ -65,7 +66,49 @@ class CardsPage:
     height: float = 44
 
 
-Page = FormPage | FlowPage | ListPage | CardsPage
+class Set(StrEnum):
+    """How a block of a handout is set."""
+
+    TITLE = "title"
+    LABEL = "label"
+    TEXT = "text"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Block:
+    """A paragraph of a handout."""
+
+    set: Set
+    text: str
+
+
+class Fold(StrEnum):
+    """How a handout hides its Secret."""
+
+    SEALED = "sealed"
+    HALF = "half"
+    NONE = "none"
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandoutPage:
+    """A handout: the front for all, and behind a fold what only some may read.
+
+    What does not fit goes on on slips folded alike, whose fronts say `slip` (with {number}). `hints` are the small
+    words at the folds: `tape`.
+    """
+
+    front: tuple[Block, ...]
+    secret: tuple[Block, ...]
+    slip: str
+    fold: Fold
+    hints: Mapping[str, str]
+    up: int = 1
+    """1, or 2 side by side on a sheet, with a line to cut along."""
+
+
+Page = FormPage | FlowPage | ListPage | CardsPage | HandoutPage
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,7 +133,8 @@ class Kind:
     """A document kind: its id (`game/kind`), what it is made from, the papers it fits, how it is composed.
 
     `source` is the kind of file it is made from, or `roll` for what was rolled. `form` gives the data a form's template
-    asks for; it holds no value of any record, so that a form is laid out once.
+    asks for; it holds no value of any record, so that a form is laid out once. What is `alone` has sheets that are
+    folded or cut: nothing is printed on their backs.
     """
 
     id: str
@@ -100,6 +144,7 @@ class Kind:
     form: Callable[[Any, Labels], Mapping[str, Any]] = _no_data
     compose: Callable[..., Part] | None = None
     blank: Callable[..., Part] | None = None
+    alone: bool = False
 
     @property
     def game(self) -> str:

@@ -12,6 +12,7 @@ from pikepdf import Dictionary, Name, Pdf
 
 from sheets.marks import Mark
 from sheets.paper import MM
+from sheets.render.bookmarks import Bookmark, add_bookmarks
 from sheets.render.canvas import draw
 from sheets.render.fonts import Fonts
 
@@ -25,10 +26,17 @@ class Sheet:
     width: float
     height: float
     marks: Sequence[Mark]
+    foot: float | None = None
+    """Where its footer stands, in mm from the top; None for the usual place."""
 
 
-def assemble(sheets: Sequence[Sheet], title: str, fonts: Fonts) -> bytes:
-    """One PDF of these pages. A background used by many pages is stored once."""
+def assemble(
+    sheets: Sequence[Sheet], title: str, fonts: Fonts, *, bookmarks: Sequence[Bookmark] = (), duplex: str = "off"
+) -> bytes:
+    """One PDF of these pages. A background used by many pages is stored once.
+
+    `duplex` tells the printer how the sheets are turned over: `off`, or over their `long` or `short` edge.
+    """
     drawn = draw(((s.width, s.height, s.marks) for s in sheets), fonts)
     with Pdf.open(BytesIO(drawn)) as pdf:
         stamps: dict[tuple[int, int], Any] = {}
@@ -39,7 +47,8 @@ def assemble(sheets: Sequence[Sheet], title: str, fonts: Fonts) -> bytes:
             if key not in stamps:
                 stamps[key] = _stamp(pdf, sheet.background, sheet.page)
             _lay_under(pdf, page, stamps[key])
-        _tell_printer(pdf)
+        _tell_printer(pdf, duplex)
+        add_bookmarks(pdf, bookmarks)
         del pdf.docinfo
         # ReportLab's depends on SOURCE_DATE_EPOCH; without it the file is named after its content.
         del pdf.trailer.ID
@@ -100,11 +109,14 @@ def _lay_under(pdf: Pdf, page: pikepdf.Page, stamp: Any) -> None:
     page.contents_add(b"q /Background Do Q\n", prepend=True)
 
 
-def _tell_printer(pdf: Pdf) -> None:
+_DUPLEX = {"off": "/Simplex", "long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
+
+
+def _tell_printer(pdf: Pdf, duplex: str) -> None:
     pdf.Root.ViewerPreferences = Dictionary(
         PrintScaling=Name("/None"),
         PickTrayByPDFSize=True,
-        Duplex=Name.Simplex,
+        Duplex=Name(_DUPLEX[duplex]),
         DisplayDocTitle=True,
     )
 

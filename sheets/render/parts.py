@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from sheets.documents.continuation import Continued, continuation
-from sheets.documents.pages import CardsPage, Entry, FlowPage, FormPage, ListPage, Page, Part
+from sheets.documents.pages import CardsPage, Entry, FlowPage, Fold, FormPage, HandoutPage, ListPage, Page, Part
 from sheets.library.labels import Labels
 from sheets.marks import Mark, Text
 from sheets.paper import MARGIN, MM, Ink, Paper
 from sheets.render.assembly import Sheet, page_sizes
 from sheets.render.fonts import Fonts
 from sheets.render.form import Filler
+from sheets.render.handout import foot, handout_pages, side_by_side
 from sheets.render.layout import lay_out
 from sheets.render.listing import card_pages, list_pages
 from sheets.render.text import wrap
@@ -59,6 +61,9 @@ class Renderer:
         for page in _together(part.pages):
             if isinstance(page, list):
                 sheets += self._flow(page)
+                continue
+            if isinstance(page, tuple):
+                sheets += self._handouts(page)
                 continue
             if isinstance(page, ListPage | CardsPage):
                 sheets += self._drawn(page)
@@ -122,6 +127,21 @@ class Renderer:
             for marks in pages
         ]
 
+    def _handouts(self, pages: Sequence[HandoutPage]) -> list[Sheet]:
+        width, height, up, fold = self.paper.width, self.paper.height, pages[0].up, pages[0].fold
+        each = [m for page in pages for m in handout_pages(page, width / up, height, self.ink, self.fonts)]
+        return [
+            Sheet(
+                background=None,
+                page=0,
+                width=width,
+                height=height,
+                marks=side_by_side(each[start : start + up], width, height),
+                foot=None if fold is Fold.NONE else foot(fold, height),
+            )
+            for start in range(0, len(each), up)
+        ]
+
     def _footer(self, title: str, rest: str, width: float) -> str:
         """A title too long for the footer is shortened, for it stands on the sheet in full; the rest never is."""
         title, rest = self.fonts.printable(title), self.fonts.printable(rest)
@@ -136,7 +156,7 @@ class Renderer:
             where = self.labels.say("footer/page", page=number, pages=len(sheets))
             line = self._footer(title, " · ".join(("", where, *notes)), sheet.width - 2 * MARGIN - RULER)
             footer: Mark = Text(
-                x=MARGIN, y=sheet.height - MARGIN - 1, text=line, face="gothic", size=FOOTER, black=0.65
+                x=MARGIN, y=sheet.foot or sheet.height - MARGIN - 1, text=line, face="gothic", size=FOOTER, black=0.65
             )
             yield Sheet(
                 background=sheet.background,
@@ -147,16 +167,15 @@ class Renderer:
             )
 
 
-def _together(pages: Iterable[Page]) -> Iterable[FormPage | ListPage | CardsPage | list[FlowPage]]:
-    """Flow pages that follow each other as one list."""
-    held: list[FlowPage] = []
-    for page in pages:
-        if isinstance(page, FlowPage):
-            held.append(page)
-            continue
-        if held:
-            yield held
-            held = []
-        yield page
-    if held:
-        yield held
+Together = FormPage | ListPage | CardsPage | list[FlowPage] | tuple[HandoutPage, ...]
+
+
+def _together(pages: Iterable[Page]) -> Iterable[Together]:
+    """Flow pages, and handouts, that follow each other as one: they share a layout, or a sheet."""
+    for sort, run in groupby(pages, key=type):
+        if sort is FlowPage:
+            yield [page for page in run if isinstance(page, FlowPage)]
+        elif sort is HandoutPage:
+            yield tuple(page for page in run if isinstance(page, HandoutPage))
+        else:
+            yield from (page for page in run if isinstance(page, FormPage | ListPage | CardsPage))

@@ -1,0 +1,94 @@
+"""Shinobigami handouts: Mission outside, Secret inside (SG 4, 11.04)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sheets.documents.pages import Block, Fold, HandoutPage, Kind, Part, Set
+from sheets.library.labels import Labels
+from sheets.models.secret import Audience
+from sheets.models.shinobigami_rulebook import Shinobigami
+from sheets.models.shinobigami_scenario import Prize, Role
+from sheets.models.shinobigami_session import InPlay, Session
+
+
+def handouts(
+    session: Session, game: Shinobigami, labels: Labels, audience: Audience, fold: Fold = Fold.SEALED, up: int = 1
+) -> Part:
+    """The handouts of an audience: a player's own; for the GM alone those of NPCs and Prizes."""
+    own = [pc for pc in session.pcs if pc.id in audience]
+    return handouts_of(own or [*session.npcs, *session.prizes], labels, audience, fold, up)
+
+
+def handouts_of(cast: list[InPlay], labels: Labels, audience: Audience, fold: Fold, up: int = 1) -> Part:
+    """One handout for each of these that has something on it."""
+    pages = [handout(one, labels, audience, fold, up) for one in cast]
+    name = cast[0].label if len(cast) == 1 else ""
+    return Part(
+        kind=HANDOUT.id,
+        title=" · ".join(filter(None, (labels["document/handout"], name))),
+        stem="-".join(filter(None, ("shinobigami-handout", name))),
+        audience=audience,
+        pages=tuple(page for page in pages if page.front or page.secret),
+    )
+
+
+def handout(one: InPlay, labels: Labels, audience: Audience, fold: Fold, up: int = 1) -> HandoutPage:
+    """The front for everybody, and the Secret for this audience. The front is the same whatever the Secret."""
+    return HandoutPage(
+        front=tuple(_front(one, labels)),
+        secret=tuple(_secret(one, labels, audience)),
+        slip=labels.say("handout/slip", name=one.label, number="{number}"),
+        fold=fold,
+        hints={"tape": labels["handout/tape"]},
+        up=up,
+    )
+
+
+def _front(one: InPlay, labels: Labels) -> Iterator[Block]:
+    cast = f" · {one.name}" if one.name != one.label else ""
+    yield Block(set=Set.TITLE, text=one.label + cast)
+    role = one.role
+    if isinstance(role, Role) and role.content_warnings:
+        yield Block(set=Set.WARNING, text=labels.say("handout/warnings", warnings=", ".join(role.content_warnings)))
+    if isinstance(role, Prize):
+        yield from _labelled("handout/prize", role.text, labels)
+        yield from _labelled("handout/believed", role.believed_holder, labels)
+        return
+    if role.recommended_clan:
+        yield from _labelled("handout/clan", labels.of("clan", role.recommended_clan), labels)
+    yield from _labelled("handout/introduction", role.introduction, labels)
+    yield from _labelled("handout/mission", role.mission, labels)
+
+
+def _secret(one: InPlay, labels: Labels, audience: Audience) -> Iterator[Block]:
+    role = one.role
+    secrets: list[tuple[str, str]] = []
+    if (text := one.held(role.secret)) is not None:
+        secrets.append(("handout/secret", text.reveal(audience)))
+    if isinstance(role, Prize):
+        if (effect := one.held(role.effect)) is not None:
+            secrets.append(("handout/effect", effect.reveal(audience)))
+        if (holder := one.held(role.holder)) is not None:
+            secrets.append(("handout/holder", holder.reveal(audience)))
+    for key, words in secrets:
+        yield from _labelled(key, words, labels)
+    if isinstance(role, Role) and (mission := one.held(role.true_mission)) is not None:
+        told = mission.reveal(audience)
+        yield from _labelled("handout/true-mission", told.text, labels)
+        yield Block(set=Set.WARNING, text=labels["handout/replaces" if told.replaces else "handout/adds"])
+
+
+def _labelled(key: str, text: str | None, labels: Labels) -> Iterator[Block]:
+    if text:
+        yield Block(set=Set.LABEL, text=labels[key])
+        yield from (Block(set=Set.TEXT, text=line) for line in text.split("\n") if line.strip())
+
+
+HANDOUT = Kind(
+    id="shinobigami/handout",
+    source="scenario",
+    about="Mission outside, Secret inside: sealed by two folds and a shield, folded in half, or on two sheets",
+    papers=("a4", "letter", "a5"),
+    alone=True,
+)
