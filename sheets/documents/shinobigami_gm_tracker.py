@@ -1,0 +1,89 @@
+"""The session tracker: Cycles, Master Scenes, Prizes, and the Climax, to be ticked in play (SG 3, 8, 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sheets.documents.pages import Kind, Part
+from sheets.documents.shinobigami_gm_screen import PAPERS, Screen, called, paragraphs
+from sheets.library.labels import Labels
+from sheets.models.secret import GM, Audience
+from sheets.models.shinobigami_rulebook import Shinobigami
+from sheets.models.shinobigami_scenario import Prize
+from sheets.models.shinobigami_session import InPlay, Session
+from sheets.resources import SearchPath
+
+CYCLES = 4
+"""So many Cycles stand side by side; more go on below."""
+
+ROOMY = 11
+"""Up to so many rows of Scene Players and fighters together are taller."""
+
+ROUNDS = 11
+"""How far the round counter of the Climax goes."""
+
+
+def compose(
+    session: Session, game: Shinobigami, labels: Labels, audience: Audience = GM, *, search: SearchPath | None = None
+) -> Part:
+    """Who has had a scene and is Exhausted, what the GM still has up the sleeve, where the Prizes are."""
+    screen = Screen(session=session, game=game, labels=labels, audience=audience)
+    scenario = session.scenario
+    climax = screen.told(scenario.climax)
+    cycles = [screen.say("tracker/cycle", number=number) for number in range(1, scenario.limit + 1)]
+    fighters = [*session.pcs, *(npc for npc in session.npcs if screen.fighter(npc))]
+    page = screen.page(
+        "gm-tracker",
+        "tracker/title",
+        limit=screen.say("tracker/limit", cycles=scenario.limit),
+        phase_end=screen.word(f"setting/main_phase_end/{game.settings.get('main_phase_end', 'limit')}"),
+        spans=[
+            {"cycles": cycles[start : start + CYCLES], "first": start == 0} for start in range(0, len(cycles), CYCLES)
+        ],
+        pcs=[called(pc) for pc in session.pcs],
+        masters=_masters(screen),
+        moments=[screen.word("tracker/start"), *cycles[:CYCLES], screen.word("tracker/climax")],
+        prizes=[_prize(screen, one, one.role) for one in session.prizes if isinstance(one.role, Prize)],
+        trigger=paragraphs(climax.trigger),
+        end=paragraphs(climax.end),
+        escape=screen.word(f"setting/climax_escape/{game.settings.get('climax_escape', 'false')}"),
+        fighters=[{"name": called(one), "pc": one.sort == "pc"} for one in fighters],
+        dense=len(session.pcs) + len(fighters) > ROOMY,
+        rounds=list(range(1, ROUNDS + 1)),
+    )
+    return screen.part(SESSION_TRACKER, page)
+
+
+def masters_allowed(players: int) -> int:
+    """SG 14: at most two Master Scenes a game, three with more than four players."""
+    return 3 if players > 4 else 2
+
+
+def _masters(screen: Screen) -> Sequence[Mapping[str, str]]:
+    """The prepared Master Scenes by title and what sets them off, then empty lines up to the most there may be."""
+    scenario = screen.session.scenario
+    scenes = screen.told(scenario.master_scenes)
+    prepared = [
+        {"title": scene.title or screen.say("scenes/master-number", number=number), "when": scene.when or ""}
+        for number, scene in enumerate(scenes, 1)
+    ]
+    free = masters_allowed(len(scenario.pcs)) - len(prepared)
+    return [*prepared, *({"title": "", "when": ""} for _ in range(free))]
+
+
+def _prize(screen: Screen, one: InPlay, prize: Prize) -> Mapping[str, Any]:
+    return {
+        "name": prize.name,
+        "believed": screen.holder(prize.believed_holder),
+        "holder": screen.holder(screen.opened(one, prize.holder) or prize.believed_holder),
+    }
+
+
+SESSION_TRACKER = Kind(
+    id="shinobigami/session-tracker",
+    source="scenario",
+    about="Cycles, scenes, Master Scenes, Prizes by public belief and in truth, Climax and its rounds, to be ticked",
+    papers=PAPERS,
+    compose=compose,
+)
