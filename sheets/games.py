@@ -3,31 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sheets.errors import Finding
+from sheets.library.casting import Gathered, cast
+from sheets.library.records import Loaded
 from sheets.library.rulebooks import load_names, load_settings, load_shinobigami
+from sheets.models.names import Names
 from sheets.models.record import Record
 from sheets.models.settings import Settings
 from sheets.models.shinobigami import Character
 from sheets.models.shinobigami_rulebook import Setting, Shinobigami
+from sheets.models.shinobigami_scenario import Scenario
 from sheets.models.table import LIST, RECIPE, Table, rows_of
 from sheets.models.table_record import TableRecord
 from sheets.resources import SearchPath
 from sheets.rules.coverage import coverage
 from sheets.rules.shinobigami.facts import as_json, facts
 from sheets.rules.shinobigami.legality import judge
+from sheets.rules.shinobigami.scenario import judge_scenario
 
 
 @dataclass(frozen=True, kw_only=True)
 class GameDoor:
-    """One game: its models by kind, its loader, and by kind of record who judges it and who works out its facts."""
+    """One game: its models by kind, its loader, and by kind of record who judges it and who works out its facts.
+
+    A kind that takes in other records is gathered first; what is judged then is the whole of them.
+    """
 
     models: Mapping[str, type[Record]]
     load: Callable[[SearchPath, Mapping[str, str]], Any]
     judges: Mapping[str, Callable[[Any, Any], tuple[Finding, ...]]]
     facts: Mapping[str, Callable[[Any, Any], dict[str, Any]]]
+    gather: Mapping[str, Callable[[Loaded, Names, SearchPath], Gathered]] = field(default_factory=dict)
 
 
 def _load_shinobigami(search: SearchPath, settings: Mapping[str, str]) -> Shinobigami:
@@ -52,10 +61,11 @@ _TABLES = GameDoor(
 
 GAMES: dict[str, GameDoor] = {
     "shinobigami": GameDoor(
-        models={"character": Character, "settings": Settings, "table": TableRecord},
+        models={"character": Character, "scenario": Scenario, "settings": Settings, "table": TableRecord},
         load=_load_shinobigami,
-        judges={"character": judge, "table": _judge_table},
+        judges={"character": judge, "scenario": judge_scenario, "table": _judge_table},
         facts={"character": lambda character, game: as_json(facts(character, game))},
+        gather={"scenario": cast},
     ),
     "obstacle": _TABLES,
     "forum": _TABLES,

@@ -10,8 +10,9 @@ from typing import Any
 from sheets.documents.kinds import KINDS
 from sheets.errors import Exit, Problem, SheetsError, near
 from sheets.games import GAMES, settings_of
-from sheets.press import Order, read, stop_on
-from sheets.resources import SHIPPED, SearchPath
+from sheets.judging import read, stop_on
+from sheets.order import Order
+from sheets.resources import SHIPPED, SearchPath, is_there
 from sheets.rolling import rollable
 
 
@@ -74,7 +75,7 @@ def _engine(name: str) -> tuple[str, bool, str]:
 def _writable(folder: Path) -> tuple[bool, str]:
     import os
 
-    there = next(p for p in (folder.absolute(), *folder.absolute().parents) if p.exists())
+    there = next(p for p in (folder.absolute(), *folder.absolute().parents) if is_there(p))
     good = there.is_dir() and os.access(there, os.W_OK)
     return good, "can be written" if good else f"{there} cannot be written"
 

@@ -11,7 +11,8 @@ from sheets.errors import Exit, Problem, SheetsError
 from sheets.library.labels import Labels, load_labels
 from sheets.library.tables import COMMON
 from sheets.models.table import RECIPE, SHIPPED_TABLE, Table
-from sheets.press import Order, Printed, produce
+from sheets.order import Order, Printed
+from sheets.press import produce
 from sheets.rolling import Rolls
 from sheets.rolling.shelf import Shelf
 from sheets.rules.tables import NOTATIONS, read, span

@@ -133,7 +133,7 @@ def test_a_starter_folder_prints(desk: Path) -> None:
     assert sheets("new", "mine").exit_code == 0
     printed = sheets("print", "mine", "-o", "out", "--strict")
     assert printed.exit_code == 0, printed.stderr
-    assert [path.suffix for path in (desk / "out").iterdir()] == [".pdf"]
+    assert {path.suffix for path in (desk / "out").iterdir()} == {".pdf"}
 
 
 @pytest.mark.slow

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Any
 
 import click
@@ -14,6 +16,7 @@ from sheets.errors import SheetsError
 COMMANDS = {
     "new": "new",
     "check": "check",
+    "packet": "packet",
     "print": "print",
     "blank": "blank",
     "roll": "roll",
@@ -43,6 +46,13 @@ class Sheets(click.Group):
         command: click.Command = import_module(f"sheets.cli.{COMMANDS[cmd_name]}").command
         return command
 
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Run the program. A letter that the terminal cannot show is written as its number (`\\u5f71`)."""
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors="backslashreplace")
+        return super().main(*args, **extra)
+
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; a SheetsError ends as lines on stderr and its exit code."""
         try:
@@ -57,6 +67,6 @@ class Sheets(click.Group):
     context_settings=CONTEXT | {"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="Each option can also be set by a variable: SHEETS_PAPER=letter is --paper letter.",
 )
-@click.version_option(__version__, message="sheets %(version)s")
+@click.version_option(__version__, message="sheets %(version)s", allow_from_autoenv=False)
 def main() -> None:
     """Printable papers for ninja games: YAML comes in, PDF goes out."""

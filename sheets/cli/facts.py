@@ -7,19 +7,13 @@ from typing import Any
 
 import click
 
-from sheets.cli.options import CONTEXT, WHERE, order_of, reading_options
+from sheets.cli.options import CONTEXT, WHERE, json_option, order_of, reading_options
 from sheets.cli.report import to_json
 
 
 @click.command("facts", context_settings=CONTEXT)
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=WHERE)
-@click.option(
-    "--json",
-    "as_json",
-    is_flag=True,
-    envvar="SHEETS_JSON",
-    help="As JSON; a list if there are several.",
-)
+@json_option("As JSON; a list if there are several.")
 @reading_options
 def command(paths: tuple[Path, ...], as_json: bool, **options: Any) -> None:
     """Show every number the rules work out for these files."""

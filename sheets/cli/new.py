@@ -9,7 +9,7 @@ import click
 from sheets.cli.options import CONTEXT, WHERE, search_path
 from sheets.cli.report import note
 from sheets.errors import Exit, Problem, SheetsError, engine_error
-from sheets.resources import write_whole
+from sheets.resources import is_there, write_whole
 
 STARTER = "content/starter"
 
@@ -35,7 +35,7 @@ def _refuse_what_exists(files: dict[Path, Path]) -> None:
     found = [
         Problem(place=None, what=f"{target} exists already", remedy="choose another folder, or move it away")
         for target in files
-        if target.exists()
+        if is_there(target)
     ]
     if found:
         raise SheetsError(found, Exit.OUTPUT)

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from sheets.order import DUPLEX, FOLDS
 from sheets.paper import PAPERS, Ink
-from sheets.resources import SearchPath
+from sheets.resources import SearchPath, is_there
 
 if TYPE_CHECKING:
-    from sheets.press import Order
+    from sheets.order import Order
 
 APP = "ninja-sheets"
 CONTEXT: dict[str, Any] = {"auto_envvar_prefix": "SHEETS"}
@@ -61,7 +62,7 @@ READING = (
 PRINTING = (
     click.option(
         "-o", "--out", type=WHERE, default="output", show_default=True, metavar="WHERE",
-        help="A PDF when the name ends in .pdf, otherwise a folder, made if missing.",
+        help="A PDF when the name ends in .pdf, pictures when in .png, otherwise a folder, made if missing.",
     ),
     click.option(
         "--paper", type=click.Choice(list(PAPERS), case_sensitive=False), default="a4", show_default=True,
@@ -71,7 +72,22 @@ PRINTING = (
         "--ink", type=click.Choice([ink.value for ink in Ink], case_sensitive=False), default="full",
         show_default=True, help="How much toner a page may take.",
     ),
+    click.option(
+        "--duplex", type=click.Choice(DUPLEX), default="off", show_default=True,
+        help="Both sides of the paper, turned over this edge; every paper then starts on a front.",
+    ),
     click.option("--png", is_flag=True, help="Also draw each page as a picture beside its PDF."),
+)  # fmt: skip
+
+
+FOLDING = (
+    click.option(
+        "--fold", type=click.Choice(FOLDS), default=FOLDS[0], show_default=True,
+        help="How handouts hide their Secrets: two folds and a shield, one fold, or on a sheet of its own.",
+    ),
+    click.option(
+        "--up", type=click.IntRange(1, 2), default=1, show_default=True, help="How many handouts stand on a sheet."
+    ),
 )  # fmt: skip
 
 
@@ -90,6 +106,16 @@ def printing_options(function: Function) -> Function:
     return _decorate(function, PRINTING + READING)
 
 
+def folding_options(function: Function) -> Function:
+    """Add what every command understands that prints handouts."""
+    return _decorate(function, FOLDING)
+
+
+def json_option(help: str) -> Callable[[Function], Function]:
+    """`--json`, for what another program reads from stdout."""
+    return click.option("--json", "as_json", is_flag=True, envvar="SHEETS_JSON", help=help)
+
+
 def _decorate(function: Function, options: tuple[Callable[[Function], Function], ...]) -> Function:
     for option in reversed(options):
         function = option(function)
@@ -98,7 +124,7 @@ def _decorate(function: Function, options: tuple[Callable[[Function], Function],
 
 def order_of(*, kinds: tuple[str, ...] = (), out: Path = Path("output"), **options: Any) -> Order:
     """The order that these options make; those that only the terminal cares for are left out."""
-    from sheets.press import Order
+    from sheets.order import Order
 
     folders = options.pop("folders", ())
     options.pop("quiet", None)
@@ -108,7 +134,7 @@ def order_of(*, kinds: tuple[str, ...] = (), out: Path = Path("output"), **optio
 def search_path(folders: tuple[Path, ...] = ()) -> SearchPath:
     """Folders named with --with, then the user's own (`sheets doctor` names it), then the shipped one."""
     own = Path(click.get_app_dir(APP))
-    return SearchPath((*folders, own) if own.is_dir() else folders)
+    return SearchPath((*folders, own) if is_there(own) else folders)
 
 
 def cache_folder() -> Path | None:

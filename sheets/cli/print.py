@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from sheets.cli.options import CONTEXT, WHERE, order_of, printing_options
+from sheets.cli.options import CONTEXT, WHERE, folding_options, order_of, printing_options
 from sheets.cli.report import report_printed
 
 
@@ -17,9 +17,12 @@ from sheets.cli.report import report_printed
     "-d", "--kind", "kinds", multiple=True, envvar="SHEETS_KIND", metavar="KIND",
     help="Only papers of this kind; repeatable.",
 )  # fmt: skip
+@folding_options
 @printing_options
 def command(paths: tuple[Path, ...], quiet: bool, **options: Any) -> None:
-    """Print the papers of these files: a sheet for a character.
+    """Print the papers of these files, each by itself.
+
+    For a character that is its sheet, for a scenario all that `sheets packet` prints.
 
     The names of the written files go to stdout, one a line. Nothing is written when there is an error
     in the input.

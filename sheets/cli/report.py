@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -12,7 +13,7 @@ import click
 from sheets.errors import Problem
 
 if TYPE_CHECKING:
-    from sheets.press import Printed
+    from sheets.order import Printed
 
 
 def report_printed(printed: Printed, *, quiet: bool) -> None:
@@ -50,5 +51,6 @@ def summary(problems: Sequence[Problem]) -> str:
 
 
 def to_json(value: Any) -> str:
-    """JSON for other programs: indented, kanji as they are."""
-    return json.dumps(value, ensure_ascii=False, indent=2)
+    """JSON for other programs: indented, kanji as they are where stdout can take them."""
+    encoding = sys.stdout.encoding or ""
+    return json.dumps(value, ensure_ascii=not encoding.lower().startswith("utf"), indent=2)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sheets.cli.options import CONTEXT, WHERE, NameValue, order_of, search_options, search_path
+from sheets.cli.options import CONTEXT, WHERE, NameValue, json_option, order_of, search_options, search_path
 from sheets.cli.report import note, report_printed, to_json
 from sheets.errors import Exit, Problem, SheetsError
 from sheets.paper import PAPERS, Ink
@@ -39,9 +39,7 @@ ENDINGS = (".yaml", ".yml")
 )
 @click.option("--unique", is_flag=True, help="No two the same; fewer when there are no more.")
 @click.option("--show-dice", is_flag=True, help="The dice of each result behind it.")
-@click.option(
-    "--json", "as_json", is_flag=True, envvar="SHEETS_JSON", help="As JSON: seed, table, results with text and dice."
-)
+@json_option("As JSON: seed, table, results with text and dice.")
 @click.option(
     "--yaml", "as_yaml", is_flag=True, envvar="SHEETS_YAML", help="As YAML files; a character's file can be printed."
 )
@@ -151,7 +149,7 @@ def _dice(result: Result) -> str:
 
 def _write(rolled: Sequence[Rolls], out: Path, force: bool) -> None:
     """All results as YAML on stdout, in one file, or in a folder; then their names on stdout."""
-    from sheets.resources import write_whole
+    from sheets.resources import is_there, write_whole
     from sheets.rolling.files import files
 
     made = [file for rolls in rolled for file in files(rolls)]
@@ -162,7 +160,7 @@ def _write(rolled: Sequence[Rolls], out: Path, force: bool) -> None:
         texts = {out: "---\n".join(file.text for file in made)}
     else:
         texts = {out / file.name: file.text for file in made}
-    if there := [] if force else [target for target in texts if target.exists()]:
+    if there := [] if force else [target for target in texts if is_there(target)]:
         remedy = "use --force to overwrite it, or choose another place with -o"
         problems = [Problem(place=None, what=f"{target} exists already", remedy=remedy) for target in there]
         raise SheetsError(problems, Exit.OUTPUT)

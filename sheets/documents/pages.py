@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
@@ -40,11 +40,13 @@ class FlowPage:
     """Text of any length: a template and the data it asks for.
 
     The template is a fragment (a `<style>` and a `<section>`); flow pages of one part that follow each other are laid
-    out together, each on a page of its own, so that a packet costs one layout and not ten.
+    out together, each on a page of its own, so that a packet costs one layout and not ten. `title` is what a bookmark
+    calls the paper that begins here; anybody may read it.
     """
 
     template: str
     data: Mapping[str, Any]
+    title: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -96,7 +98,7 @@ class HandoutPage:
     """A handout: the front for all, and behind a fold what only some may read.
 
     What does not fit goes on on slips folded alike, whose fronts say `slip` (with {number}). `hints` are the small
-    words at the folds: `tape`.
+    words at the folds: `tape`, `fold-1` and `fold-2` (or `fold`), and at the `ruler`.
     """
 
     front: tuple[Block, ...]
@@ -122,6 +124,14 @@ class Part:
     pages: tuple[Page, ...]
     notes: tuple[str, ...] = ()
     place: Place | None = None
+
+
+def titled(title: str, pages: Sequence[Page]) -> tuple[Page, ...]:
+    """The pages of a paper within a part; the first bears its title."""
+    return tuple(
+        replace(page, title=title) if number == 0 and isinstance(page, FlowPage) else page
+        for number, page in enumerate(pages)
+    )
 
 
 def _no_data(game: Any, labels: Labels) -> Mapping[str, Any]:

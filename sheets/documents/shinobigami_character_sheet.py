@@ -90,13 +90,8 @@ def compose(
 ) -> Part:
     """The sheet of one character. `house` are the rules it breaks with the game master's leave."""
     found = facts(character, game)
-    page = _Sheet(
-        character=character,
-        game=game,
-        labels=labels,
-        facts=found,
-        words=Wording(game.rulebook, labels, found),
-    )
+    words = Wording(game.rulebook, labels, found)
+    page = _Sheet(character=character, game=game, labels=labels, facts=found, words=words)
     page.header(folder)
     page.matrix()
     page.ninpo()
@@ -300,4 +295,5 @@ CHARACTER_SHEET = Kind(
     form=form_data,
     compose=compose,
     blank=blank,
+    alone=True,
 )

@@ -29,7 +29,7 @@ def handouts_of(cast: list[InPlay], labels: Labels, audience: Audience, fold: Fo
         title=" · ".join(filter(None, (labels["document/handout"], name))),
         stem="-".join(filter(None, ("shinobigami-handout", name))),
         audience=audience,
-        pages=tuple(page for page in pages if page.front or page.secret),
+        pages=tuple(page for page in pages if page.secret or len(page.front) > 1),
     )
 
 
@@ -40,7 +40,7 @@ def handout(one: InPlay, labels: Labels, audience: Audience, fold: Fold, up: int
         secret=tuple(_secret(one, labels, audience)),
         slip=labels.say("handout/slip", name=one.label, number="{number}"),
         fold=fold,
-        hints={"tape": labels["handout/tape"]},
+        hints={key: labels[f"handout/{key}"] for key in ("tape", "fold-1", "fold-2", "fold", "ruler")},
         up=up,
     )
 

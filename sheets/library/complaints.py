@@ -80,7 +80,7 @@ def _empty_keys(node: Node, path: Keys) -> Iterator[tuple[Keys, str]]:
                 yield path, entry.key
             yield from _empty_keys(entry.value, (*path, entry.key))
     elif isinstance(node, SequenceNode):
-        for index, item in enumerate(item for item in node.items if item.given):
+        for index, item in enumerate(node.items):
             yield from _empty_keys(item, (*path, index))
 
 

@@ -6,10 +6,9 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterator
 
-Path = tuple[str | int, ...]
+from sheets.models.record import LONGEST_LINE, LONGEST_TEXT
 
-LINE, TEXT = 500, 50_000
-"""The longest line and the longest text a record holds, in characters."""
+Path = tuple[str | int, ...]
 
 _NOTHING = {"", "なし"}
 _BROKEN = {0xFFFE, 0xFFFF, *range(0xD800, 0xE000)}
@@ -73,7 +72,7 @@ class Leaves:
         """The paths one step below `path`, in the order of the file."""
         return [(*path, key) for key in self._below.get(path, ())]
 
-    def text(self, path: Path, limit: int = TEXT) -> str:
+    def text(self, path: Path, limit: int = LONGEST_TEXT) -> str:
         """Take a text; empty when nothing is there or it says なし (none)."""
         text = cleaned(self._left.pop(path, ""))
         if len(text) > limit:
@@ -82,7 +81,7 @@ class Leaves:
 
     def line(self, path: Path) -> str:
         """Take a text that stands on one line."""
-        return one_line(self.text(path, LINE))
+        return one_line(self.text(path, LONGEST_LINE))
 
     def ticked(self, path: Path) -> bool:
         """Take a box: "1" is ticked, nothing or "0" is not, and anything else is a loss."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from sheets.errors import Place
 
@@ -28,7 +29,7 @@ class ScalarNode:
 
 @dataclass(frozen=True, kw_only=True)
 class SequenceNode:
-    """A list."""
+    """A list; an empty item is none, and is not in it."""
 
     place: Place
     items: tuple[Node, ...]
@@ -56,7 +57,11 @@ class MappingNode:
 
     def entry(self, key: str) -> Entry | None:
         """The entry under `key`, its value given or not."""
-        return next((entry for entry in self.entries if entry.key == key), None)
+        return self._by_key.get(key)
+
+    @cached_property
+    def _by_key(self) -> dict[str, Entry]:
+        return {entry.key: entry for entry in self.entries}
 
     def text(self, key: str) -> str | None:
         """The text under `key`, or None where there is none, or a list or a mapping."""
@@ -72,17 +77,16 @@ def plain(node: Node) -> Plain:
     if isinstance(node, ScalarNode):
         return node.text
     if isinstance(node, SequenceNode):
-        return [plain(item) for item in node.items if item.given]
+        return [plain(item) for item in node.items]
     return {entry.key: plain(entry.value) for entry in node.entries if entry.value.given}
 
 
 def step(node: Node, part: str | int) -> Entry | Node | None:
-    """What `part` leads to: the entry of that key, or the item of that number, empty ones not counted."""
+    """What `part` leads to: the entry of that key, or the item of that number."""
     if isinstance(node, MappingNode):
         return node.entry(str(part))
     if isinstance(node, SequenceNode) and isinstance(part, int):
-        items = [item for item in node.items if item.given]
-        return items[part] if 0 <= part < len(items) else None
+        return node.items[part] if 0 <= part < len(node.items) else None
     return None
 
 

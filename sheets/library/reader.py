@@ -8,9 +8,10 @@ from pathlib import Path
 
 import yaml
 
-from sheets.errors import Place, Problem, near
+from sheets.errors import Place, Problem
 from sheets.library.decoding import decoded
 from sheets.library.nodes import Entry, MappingNode, Node, ScalarNode, SequenceNode, shortened
+from sheets.library.opening import bytes_of
 from sheets.library.syntax_words import translated
 
 MAX_BYTES = 1024 * 1024
@@ -43,43 +44,8 @@ def read_documents(path: Path) -> tuple[list[MappingNode], list[Problem]]:
 
 
 def _text_of(path: Path) -> str | Problem:
-    try:
-        wrong = _no_file(path)
-        data = b"" if wrong else _head(path)
-    except OSError as error:
-        wrong = (
-            f"the file cannot be read: {(error.strerror or str(error)).lower()}",
-            "check that you may open it",
-        )
-    if wrong is None and len(data) > MAX_BYTES:
-        wrong = (f"the file is larger than {MAX_BYTES // 1024} KiB", _SPLIT)
-    if wrong:
-        return Problem(place=Place(str(path)), what=wrong[0], remedy=wrong[1])
-    return decoded(data, str(path))
-
-
-def _no_file(path: Path) -> tuple[str, str] | None:
-    """Why `path` cannot be opened, and the remedy."""
-    if path.is_dir():
-        return "this is a folder, not a file", "name a file in it"
-    if not path.exists():
-        return "there is no such file", _neighbours(path)
-    return None if path.is_file() else ("this is not an ordinary file", "name a YAML file")
-
-
-def _head(path: Path) -> bytes:
-    """One byte more than is allowed, so that a longer file shows."""
-    with path.open("rb") as file:
-        return file.read(MAX_BYTES + 1)
-
-
-def _neighbours(path: Path) -> str:
-    try:
-        names = [other.name for other in path.parent.iterdir()]
-    except OSError:
-        return "its folder does not exist or cannot be read"
-    hint = near(path.name, names)
-    return hint if hint.startswith("did you mean") else "check the spelling and the folder"
+    data = bytes_of(path, most=MAX_BYTES, wanted="a YAML file", too_large=_SPLIT)
+    return data if isinstance(data, Problem) else decoded(data, str(path))
 
 
 class _Stop(Exception):
@@ -149,8 +115,8 @@ class _Composer:
         if isinstance(event, yaml.ScalarEvent):
             return ScalarNode(place=place, text=event.value)
         if isinstance(event, yaml.SequenceStartEvent):
-            items = self._until(yaml.SequenceEndEvent)
-            return SequenceNode(place=place, items=tuple(self._node(item, depth + 1) for item in items))
+            items = (self._node(item, depth + 1) for item in self._until(yaml.SequenceEndEvent))
+            return SequenceNode(place=place, items=tuple(item for item in items if item.given))
         return MappingNode(place=place, entries=tuple(self._entries(depth + 1)))
 
     def _entries(self, depth: int) -> Iterator[Entry]:

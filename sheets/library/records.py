@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import os
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -11,7 +12,9 @@ from pydantic import ValidationError
 
 from sheets.errors import Finding, Place, Problem, in_order, near
 from sheets.library.complaints import complaint, unknown_empty_fields
-from sheets.library.nodes import MappingNode, plain, walk
+from sheets.library.fields import fields_of
+from sheets.library.nodes import Keys, MappingNode, Plain, plain, walk
+from sheets.library.opening import unreadable
 from sheets.library.reader import read_documents
 from sheets.models.names import Names
 from sheets.models.record import Record
@@ -20,14 +23,20 @@ M = TypeVar("M", bound=Record)
 Models = Mapping[tuple[str, str], type[Record]]
 """The model of each (game, kind)."""
 
+ENDINGS = (".yaml", ".yml")
+
 
 @dataclass(frozen=True, kw_only=True)
 class Loaded:
-    """A record together with where it was written down."""
+    """A record together with where it was written down.
+
+    Fields that are at fault may have been left out of it (`faults`): then it is good for judging the rest, no more.
+    """
 
     model: Any
     node: MappingNode = field(repr=False)
     path: Path
+    faults: tuple[Keys, ...] = ()
 
     @property
     def folder(self) -> Path:
@@ -42,10 +51,12 @@ class Loaded:
         )
 
 
-def load(paths: Iterable[Path], models: Models, names: Mapping[str, Names]) -> tuple[list[Loaded], list[Problem]]:
+def load(
+    paths: Iterable[Path], models: Models, names: Mapping[str, Names], mend: Collection[tuple[str, str]] = ()
+) -> tuple[list[Loaded], list[Problem]]:
     """All records of these files and folders, in order, and all problems of all of them, sorted by place.
 
-    `names` are the spellings known to each game.
+    `names` are the spellings known to each game. Records of the kinds in `mend` are given without their faults.
     """
     files, problems = files_of(paths)
     loaded: list[Loaded] = []
@@ -59,21 +70,12 @@ def load(paths: Iterable[Path], models: Models, names: Mapping[str, Names]) -> t
                 continue
             model, wrong = validate(node, models[header], names.get(header[0]))
             problems += wrong
+            faults: tuple[Keys, ...] = ()
+            if model is None and header in mend:
+                model, faults = _mended(node, models[header], names.get(header[0]))
             if model is not None:
-                loaded.append(Loaded(model=model, node=node, path=path))
+                loaded.append(Loaded(model=model, node=node, path=path, faults=faults))
     return loaded, list(in_order(problems))
-
-
-def load_model(path: Path, model: type[M], context: object = None) -> tuple[M | None, list[Problem]]:
-    """The one record of a file that needs no `game:` and `kind:`, because its place says what it is."""
-    documents, problems = read_documents(path)
-    for extra in documents[1:]:
-        what = "a second record, where one was expected"
-        problems.append(Problem(place=extra.place, what=what, remedy="put it into a file of its own"))
-    if not documents:
-        return None, problems
-    found, wrong = validate(documents[0], model, context)
-    return found, problems + wrong
 
 
 def validate(node: MappingNode, model: type[M], context: object = None) -> tuple[M | None, list[Problem]]:
@@ -88,23 +90,90 @@ def validate(node: MappingNode, model: type[M], context: object = None) -> tuple
         return None, unknown + list(dict(complaint(node, model, each) for each in errors).values())
 
 
+def _mended(node: MappingNode, model: type[M], context: object) -> tuple[M | None, tuple[Keys, ...]]:
+    """The model without the fields that are at fault, and where these are; None where too little would be left."""
+    data, faults = plain(node), list[Keys]()
+    while True:
+        try:
+            return model.model_validate(data, context=context), tuple(faults)
+        except ValidationError as error:
+            errors = error.errors(include_url=False, include_input=False)
+        paths = {_to_key(complaint(node, model, each)[0]) for each in errors}
+        outer = [path for path in paths if not any(path[:end] in paths for end in range(len(path)))]
+        blocks = [path for path in outer if not path or (_is_block(data, path) and path[0] in fields_of(model))]
+        if blocks or not all(_left_out(data, path) for path in outer):
+            return None, ()
+        faults += sorted(outer, key=str)
+
+
+def _to_key(path: Keys) -> Keys:
+    """The path up to its last key: an item that is left out would change the numbers of the others."""
+    while path and not isinstance(path[-1], str):
+        path = path[:-1]
+    return path
+
+
+def _is_block(data: Plain, path: Keys) -> bool:
+    """Whether a list or a mapping that belongs to the record itself stands there."""
+    return len(path) == 1 and isinstance(data, dict) and not isinstance(data.get(str(path[0])), str)
+
+
+def _left_out(data: Plain, path: Keys) -> bool:
+    """Take what `path` leads to out of plain data; False where it is not there."""
+    for part in path[:-1]:
+        if isinstance(data, dict) and part in data:
+            data = data[str(part)]
+        elif isinstance(data, list) and isinstance(part, int) and part < len(data):
+            data = data[part]
+        else:
+            return False
+    return isinstance(data, dict) and data.pop(str(path[-1]), None) is not None
+
+
 def files_of(paths: Iterable[Path]) -> tuple[list[Path], list[Problem]]:
-    """The YAML files that are meant by `paths`: folders give those in and below them, a file comes once."""
+    """The YAML files that are meant by `paths`: folders give those in and below them, a file comes once.
+
+    What is no file at all is given too: reading it says what is wrong.
+    """
     found: dict[Path, Path] = {}
     problems: list[Problem] = []
     for path in paths:
-        inside = _yaml_files(path) if path.is_dir() else [path]
-        if not inside:
+        inside, wrong = _files_in(path) if _is_folder(path) else ([path], [])
+        if not inside and not wrong:
             what, remedy = "the folder holds no YAML file", "files end in .yaml or .yml"
-            problems.append(Problem(place=Place(str(path)), what=what, remedy=remedy))
+            wrong = [Problem(place=Place(str(path)), what=what, remedy=remedy)]
         for file in inside:
-            found.setdefault(file.resolve(), file)
+            found.setdefault(_resolved(file), file)
+        problems += wrong
     return list(found.values()), problems
 
 
-def _yaml_files(folder: Path) -> list[Path]:
-    files = (path for end in ("*.yaml", "*.yml") for path in folder.rglob(end) if path.is_file())
-    return sorted(path for path in files if not any(p.startswith(".") for p in path.relative_to(folder).parts))
+def _files_in(folder: Path) -> tuple[list[Path], list[Problem]]:
+    """The YAML files below a folder, hidden ones and hidden folders left out, and the folders nobody may read."""
+    problems: list[Problem] = []
+
+    def refused(error: OSError) -> None:
+        problems.append(unreadable(Path(error.filename), error, "the folder"))
+
+    files: list[Path] = []
+    for here, folders, names in os.walk(folder, onerror=refused):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        files += [Path(here, name) for name in names if name.endswith(ENDINGS) and not name.startswith(".")]
+    return sorted(files), problems
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def _resolved(path: Path) -> Path:
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError, ValueError):  # a loop of links
+        return path
 
 
 def _header(node: MappingNode, models: Mapping[tuple[str, str], type[Record]]) -> tuple[str, str] | list[Problem]:

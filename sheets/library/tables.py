@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from sheets.errors import Finding, Problem
 from sheets.library.own import read_own
 from sheets.models.table import LIST, RECIPE, SHIPPED_TABLE, Table, rows_of
-from sheets.resources import SHIPPED, SearchPath
+from sheets.resources import SHIPPED, SearchPath, is_file
 
 if TYPE_CHECKING:
     from sheets.library.nodes import MappingNode
@@ -93,7 +93,7 @@ class _Finding:
     def _files(self, id: str, game: str) -> list[tuple[Path, bool]]:
         """The files of a table, strongest first, and whether each came with the program."""
         files = ((_folder(root, game) / f"{id}.yaml", root == SHIPPED) for root in self.search.all)
-        return [(path, shipped) for path, shipped in files if path.is_file()]
+        return [(path, shipped) for path, shipped in files if is_file(path)]
 
     def _read(self, id: str, files: list[tuple[Path, bool]], game: str) -> Found:
         path, shipped = files[0]

@@ -8,7 +8,7 @@ from typing import Any
 from sheets.library.export_leaves import said
 from sheets.library.web_store_rows import backgrounds, gear, ninpo, ohgi, people
 from sheets.library.web_store_source import Source, in_order
-from sheets.models.shinobigami import Character
+from sheets.models.shinobigami import MOST, Character
 from sheets.models.shinobigami_rulebook import Clan
 
 CLANS = {"a": "hasuba", "ab": "kurama", "bc": "lost_ones", "cd": "hirasaka", "de": "otogi", "e": "oni"}
@@ -27,7 +27,16 @@ def character(source: Source, nameless: str) -> dict[str, Any]:
     data |= _struck(source) | ninpo(source) | backgrounds(source)
     data |= {"wrap": _wrap(source, data["ninpo"])}
     data |= {"ohgi": ohgi(source), "gear": gear(source), "people": people(source)}
-    return in_order(data, Character)
+    return in_order(_within_bounds(source, data), Character)
+
+
+def _within_bounds(source: Source, data: dict[str, Any]) -> dict[str, Any]:
+    """No list longer than a record may have it."""
+    for key, most in MOST.items():
+        if len(data.get(key, ())) > most:
+            source.leaves.losses.append(f"{key}: only the first {most} entries were taken")
+            data[key] = data[key][:most]
+    return data
 
 
 def _clan(source: Source) -> tuple[str, Clan | None]:
@@ -49,6 +58,8 @@ def _header(source: Source, clan: Clan | None, nameless: str) -> dict[str, Any]:
         name = nameless
         source.leaves.losses.append("base.name: there is none; the name of the file stands in its place")
     goal, enemy, school = line("stylerule"), line("foe"), line("substyle")
+    if school.startswith(_MAIN_SCHOOL) and school != _MAIN_SCHOOL:
+        source.leaves.lose(("base", "substyle"), school, "is taken for the main school of the clan")
     _commoner(source)
     return {
         "name": name,
@@ -56,7 +67,7 @@ def _header(source: Source, clan: Clan | None, nameless: str) -> dict[str, Any]:
         "player": line("player"),
         "gender": line("sex"),
         "age": line("age"),
-        "sub_school": "" if school == _MAIN_SCHOOL else school,
+        "sub_school": "" if school.startswith(_MAIN_SCHOOL) else school,
         "rank": source.named("rank", ("base", "level")),
         "goal": "" if clan and source.names.find("goal", goal) == clan.id else goal,
         "enemy": "" if clan and source.names.find("clan", enemy) == clan.enemy else enemy,

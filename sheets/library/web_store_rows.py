@@ -8,6 +8,7 @@ from typing import Any
 from sheets.library.export_leaves import Path, said
 from sheets.library.web_store_source import Source, in_order
 from sheets.models.names import Names, folded
+from sheets.models.record import LONGEST_TEXT
 from sheets.models.shinobigami import Ninpo, Ohgi, Person, Virtue
 
 _CLOSE_COMBAT = "接近戦攻撃"
@@ -107,7 +108,8 @@ def ohgi(source: Source) -> list[dict[str, Any]]:
     for row in source.leaves.rows("specialEffect"):
         effect = source.leaves.text((*row, "effect"))
         sort, words = _ohgi_type(source.names, effect)
-        looks = (words, source.leaves.text((*row, "explain")))
+        room = max(LONGEST_TEXT - len(words) - 1, 0)  # both share one field
+        looks = (words, source.leaves.text((*row, "explain"), room))
         held = {
             "name": source.title((*row, "name")),
             "type": sort,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from ruamel.yaml import YAML
@@ -13,7 +12,6 @@ from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from ruamel.yaml.scalarstring import DoubleQuotedScalarString, LiteralScalarString, PlainScalarString
 
 from sheets.library.nodes import Keys
-from sheets.resources import write_whole
 
 # Words that YAML 1.1 or 1.2 takes for truth values or nothing.
 _RESERVED = frozenset({"y", "n", "yes", "no", "on", "off", "true", "false", "null"})
@@ -45,11 +43,6 @@ def to_yaml(
     buffer = io.StringIO()
     yaml.dump(tree, buffer)
     return (f"{_comment(head)}\n" if head else "") + buffer.getvalue()
-
-
-def write_yaml(path: Path, text: str) -> None:
-    """Write what `to_yaml` made: UTF-8, the whole file or, with a SheetsError (exit code 4), nothing."""
-    write_whole(path, text.encode("utf-8"))
 
 
 class _Tree:

@@ -6,10 +6,13 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-Line = Annotated[str, StringConstraints(max_length=500)]
+LONGEST_LINE, LONGEST_TEXT = 500, 20_000
+"""In characters."""
+
+Line = Annotated[str, StringConstraints(max_length=LONGEST_LINE)]
 """A short text that stands on one line."""
 
-Text = Annotated[str, StringConstraints(max_length=50_000)]
+Text = Annotated[str, StringConstraints(max_length=LONGEST_TEXT)]
 """A text of any length worth printing; line breaks are kept."""
 
 Count = Annotated[int, Field(ge=0, le=9999)]

@@ -43,6 +43,13 @@ Figure = Annotated[Line, BeforeValidator(lambda v: str(v) if isinstance(v, int) 
 """A cost or range, kept as typed."""
 
 
+MOST = {
+    **{"skills": 66, "paralysed": 66, "gaps": 6, "life_points_lost": 6, "ailments": 30, "ninpo": 60, "ohgi": 20},
+    **{"gear": 50, "virtues": 20, "flaws": 20, "people": 100},
+}
+"""How many entries a list of a character may have: more than a sheet has room for, few enough to be read."""
+
+
 class Ninpo(Record):
     """SG 1.07: one learned ninpo, copied from a ninpo list."""
 
@@ -121,20 +128,32 @@ class Character(Record):
     conviction: ConvictionId | None = Field(None, description="SG 1.05")
     merit: Count | None = Field(None, description="unspent merit")
     portrait: Line | None = Field(None, description="an image file (JPEG, PNG), counted from this file's folder")
-    skills: tuple[SkillId, ...] = Field((), description="SG 1.06: the learned skills")
-    gaps: tuple[Gap, ...] = Field((), description="gaps filled by hand besides the clan's: 0 the outer one, 1 to 5")
+    skills: tuple[SkillId, ...] = Field((), max_length=MOST["skills"], description="SG 1.06: the learned skills")
+    gaps: tuple[Gap, ...] = Field(
+        (), max_length=MOST["gaps"], description="gaps filled by hand besides the clan's: 0 the outer one, 1 to 5"
+    )
     wrap: Literal["none", "columns", "rows", "both"] | None = Field(
         None, description="which edges of the matrix are joined; absent = by the ninpo (Hadesology)"
     )
-    life_points_lost: tuple[FieldId, ...] = Field((), description="fields whose Life Point is lost")
+    life_points_lost: tuple[FieldId, ...] = Field(
+        (), max_length=MOST["life_points_lost"], description="fields whose Life Point is lost"
+    )
     extra_life_points: Annotated[int, Field(ge=0, le=6)] = Field(0, description="extra Life Point slots")
-    paralysed: tuple[SkillId, ...] = Field((), description="skills out of use by Paralysis")
-    ailments: tuple[AilmentId, ...] = Field((), description="ailments suffered")
+    paralysed: tuple[SkillId, ...] = Field(
+        (), max_length=MOST["paralysed"], description="skills out of use by Paralysis"
+    )
+    ailments: tuple[AilmentId, ...] = Field((), max_length=MOST["ailments"], description="ailments suffered")
     close_combat: SkillId | None = Field(None, description="the skill of the free Close Combat Attack")
-    ninpo: tuple[Ninpo, ...] = Field((), description="SG 1.07: learned ninpo, Close Combat Attack left out")
-    ohgi: Secret[tuple[Ohgi, ...]] = Field(Secret(()), description="SG 1.08: secret techniques")
-    gear: Secret[tuple[GearId, ...]] = Field(Secret(()), description="SG 1.11: ninja gear, one entry a piece")
-    virtues: tuple[Annotated[Virtue, BeforeValidator(_by_name)], ...] = ()
-    flaws: tuple[Annotated[Flaw, BeforeValidator(_by_name)], ...] = ()
-    people: tuple[Person, ...] = Field((), description="SG 4.01: the People Chart")
+    ninpo: tuple[Ninpo, ...] = Field(
+        (), max_length=MOST["ninpo"], description="SG 1.07: learned ninpo, Close Combat Attack left out"
+    )
+    ohgi: Secret[Annotated[tuple[Ohgi, ...], Field(max_length=MOST["ohgi"])]] = Field(
+        Secret(()), description="SG 1.08: secret techniques"
+    )
+    gear: Secret[Annotated[tuple[GearId, ...], Field(max_length=MOST["gear"])]] = Field(
+        Secret(()), description="SG 1.11: ninja gear, one entry a piece"
+    )
+    virtues: tuple[Annotated[Virtue, BeforeValidator(_by_name)], ...] = Field((), max_length=MOST["virtues"])
+    flaws: tuple[Annotated[Flaw, BeforeValidator(_by_name)], ...] = Field((), max_length=MOST["flaws"])
+    people: tuple[Person, ...] = Field((), max_length=MOST["people"], description="SG 4.01: the People Chart")
     background: Text | None = Field(None, description="the character's story in a few words")

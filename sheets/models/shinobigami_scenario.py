@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Discriminator, Field, Tag
 
 from sheets.models.names import named
 from sheets.models.record import Count, Line, Record, Text
@@ -16,10 +16,6 @@ ScenarioType = Literal["versus", "cooperative", "battle_royale", "custom"]
 
 def _by_text(value: Any) -> Any:
     return {"text": value} if isinstance(value, str) else value
-
-
-def _by_file(value: Any) -> Any:
-    return {"file": value} if isinstance(value, str) else value
 
 
 class TrueMission(Record):
@@ -43,7 +39,16 @@ def _character(value: Any) -> Any:
     return value
 
 
-Cast = Annotated[Casting | Character, BeforeValidator(_character)]
+def _sort(value: Any) -> str:
+    by_file = "file" in value if isinstance(value, dict) else isinstance(value, Casting)
+    return "in a file" if by_file else "written out"
+
+
+Cast = Annotated[
+    Annotated[Casting, Tag("in a file")] | Annotated[Character, Tag("written out")],
+    Discriminator(_sort),
+    BeforeValidator(_character),
+]
 
 
 class Role(Record):

@@ -30,8 +30,11 @@ class InPlay:
 
     @property
     def name(self) -> str:
-        """The character's name, else what the role is called."""
-        return self.character.name if self.character else self.label
+        """The character's name, with its reading where it is not in Latin letters, else what the role is called."""
+        if self.character is None:
+            return self.label
+        name, reading = self.character.name, self.character.reading
+        return name if name.isascii() or not reading else f"{name} ({reading})"
 
     def held(self, secret: Secret[T] | None) -> Secret[T] | None:
         """The same secret, held by the GM and whoever plays this role. A Prize's secrets are the GM's alone."""

@@ -17,17 +17,27 @@ _ROOT = "/sheets/"
 _BASE = f"file://{_ROOT}"
 
 
-def to_pdf(html: str, search: SearchPath, fonts: Fonts) -> bytes:
-    """Lay out one HTML document. Addresses in it are names on the search path (`fonts/...`, `templates/...`).
+def to_pdf(html: str, search: SearchPath, fonts: Fonts) -> tuple[bytes, dict[str, int]]:
+    """Lay out one HTML document; also the number of the page (the first is 0) on which each element with an id starts.
 
-    Raises SheetsError (exit 3) when the engine cannot be loaded, or says anything above info.
+    Addresses in it are names on the search path (`fonts/...`, `templates/...`). Raises SheetsError (exit 3) when the
+    engine cannot be loaded, or says anything above info.
     """
     with _laid_out(html, search, fonts, forms=False) as document:
-        return bytes(document.write_pdf())
+        starts: dict[str, int] = {}
+        for number, page in enumerate(document.pages):
+            for name in page.anchors:
+                starts.setdefault(name, number)
+        return bytes(document.write_pdf()), starts
 
 
 def to_form(html: str, search: SearchPath, fonts: Fonts) -> tuple[bytes, bytes]:
-    """Lay out a document with inputs once and write it twice: as the bare background, then with its AcroForm."""
+    """Lay out a document with inputs once and write it twice: as the bare background, then with its AcroForm.
+
+    Raises SheetsError (exit 3) as `to_pdf` does, and for a character in it that no face has.
+    """
+    if unknown := fonts.unknown(html):
+        raise engine_error(f"no font has {' '.join(unknown)}, which a label or template prints", "write it otherwise")
     with _laid_out(html, search, fonts, forms=True) as document:
         # WeasyPrint embeds whole fonts for fields; so the background is written first, and without them.
         fields = [page.forms for page in document.pages]
@@ -44,9 +54,9 @@ def _laid_out(html: str, search: SearchPath, fonts: Fonts, *, forms: bool) -> It
     try:
         import weasyprint
         from weasyprint.text.fonts import FontConfiguration
-    except OSError as error:
+    except (ImportError, OSError) as error:
         raise engine_error(
-            f"the layout engine cannot load a system library: {str(error).splitlines()[0]}",
+            f"the layout engine cannot be loaded: {str(error).splitlines()[0]}",
             "`sheets doctor` says how to install it on this system",
         ) from None
     with _heard() as complaints:
@@ -71,12 +81,18 @@ def _fetcher(search: SearchPath) -> Any:
         def fetch(self, url: str, headers: Any = None) -> Any:
             address = urlsplit(url)
             name = unquote(address.path).removeprefix(_ROOT)
-            file = search.find(name) if address.scheme == "file" and ".." not in name.split("/") else None
-            if file is None or name.startswith("/"):
+            file = search.find(name) if address.scheme == "file" and _is_open(name) else None
+            if file is None:
                 raise ValueError(f"{url} is not on the search path")
             return URLFetcherResponse(url, file.read_bytes())
 
     return Fetcher()
+
+
+def _is_open(name: str) -> bool:
+    """Whether a template may ask for the file of this name: a picture or style beside the templates, or a font."""
+    parts = name.replace("\\", "/").split("/")
+    return parts[0] in ("templates", "fonts") and ".." not in parts
 
 
 @contextmanager

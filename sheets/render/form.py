@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from sheets import marks
+from sheets.errors import engine_error, near
 from sheets.marks import Mark
 from sheets.paper import MM, UNPRINTED, Ink
 from sheets.render.fonts import CAP_HEIGHT, Fonts
@@ -53,6 +54,7 @@ class Form:
     height: float
     pages: int
     fields: tuple[Field, ...]
+    template: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,10 +86,13 @@ class Filler:
         self._known: dict[tuple[str, str | bool], Sequence[Mark]] = {}
 
     def fill(self, values: Mapping[str, str | bool | Path]) -> Filled:
-        """Turn values into marks. An empty value leaves its field empty; a value without a field is a KeyError."""
+        """Turn values into marks; an empty one leaves its field empty.
+
+        Raises SheetsError (exit 3) where the template has no field for a value, or one that cannot take it.
+        """
         filled = Filled(pages=[[] for _ in range(self.form.pages)])
         for name, value in values.items():
-            place = self._places[name]
+            place = self._place(name, value)
             page = filled.pages[place.page]
             if isinstance(value, Path):
                 page.append(_picture(place, value, self.ink))
@@ -99,6 +104,17 @@ class Filler:
             elif value:
                 page.extend(self._write(place, value, filled))
         return filled
+
+    def _place(self, name: str, value: str | bool | Path) -> Field:
+        place = self._places.get(name)
+        unfit = ("", "picture") if isinstance(value, bool) else ("",) if isinstance(value, Path) else ()
+        if place is None:
+            what, remedy = f"there is no field `{name}`", near(name, self._places) or "add it"
+        elif place.mark in unfit:
+            what, remedy = f"the field `{name}` must be a box that is struck", "make it a checkbox with a `data-mark`"
+        else:
+            return place
+        raise engine_error(f"template {self.form.template}: {what}", remedy)
 
     def _write(self, place: Field, value: str, filled: Filled) -> Sequence[Mark]:
         style = Style(face=place.face, size=place.size, floor=place.floor, leading=place.leading, lines=place.lines)

@@ -16,7 +16,7 @@ from sheets.resources import fingerprint
 SECRET_SIZE, SECRET_BLACK = 9.0, 0.65
 """A sealed Secret and the letters of its shield have one size and one tone: grey behind grey cannot be told apart."""
 
-SHIELD_LEADING = 0.92
+SHIELD_LEADING = 0.8
 """Lines of the shield stand closer than those of any text, so that no line of the Secret lies between two of them."""
 
 INSET, FOLD_INSET, SHIELD_INSET = 12.0, 8.0, 1.0
@@ -85,12 +85,21 @@ def _folds(page: HandoutPage, width: float, height: float) -> list[Mark]:
     marks: list[Mark] = []
     for index in range(1, count):
         marks += fold_line(y=height * index / count, left=UNPRINTED, right=width - UNPRINTED)
+    side = _panels(width, height, page.fold)[0].x
     if page.fold is Fold.SEALED:
-        marks += _tape(page.hints["tape"], width)
+        marks += _tape(page.hints["tape"], width - side, height / 3)
+        marks.append(_hint(page.hints["fold-2"], side, height / 3 + 3.4))
+        marks.append(_hint(page.hints["fold-1"], side, height * 2 / 3 - 1.8))
+    elif page.fold is Fold.HALF:
+        marks.append(_hint(page.hints["fold"], side, height / 2 + 3.4))
     if page.fold is not Fold.NONE:
-        side = _panels(width, height, page.fold)[0].x
-        marks += ruler(x=width - side - 50, y=foot(page.fold, height))
+        marks += ruler(x=width - side - 50, y=UNPRINTED + 3)
+        marks.append(_hint(page.hints["ruler"], width - side - 57, UNPRINTED + 3))
     return marks
+
+
+def _hint(words: str, x: float, y: float) -> Text:
+    return Text(x=x, y=y, text=words, face="gothic", size=6, black=0.6)
 
 
 def foot(fold: Fold, height: float) -> float:
@@ -98,21 +107,24 @@ def foot(fold: Fold, height: float) -> float:
     return height / _PANELS[fold] - 3
 
 
-def _tape(word: str, width: float) -> list[Mark]:
-    """Where a piece of tape closes the handout: over the upper edge, in the middle."""
-    left, right = width / 2 - 8, width / 2 + 8
+def _tape(word: str, right: float, fold: float) -> list[Mark]:
+    """Where a piece of tape closes the handout: over the lower edge of the front, where the shield's free edge lies
+    behind it once both folds are made.
+    """
+    left = right - 14
     return [
-        Line(x=left, y=UNPRINTED, x2=left, y2=UNPRINTED + 3),
-        Line(x=right, y=UNPRINTED, x2=right, y2=UNPRINTED + 3),
-        Text(x=left + 1.5, y=UNPRINTED + 2.5, text=word, face="gothic", size=6, black=0.6),
+        Line(x=left, y=fold - 4, x2=left, y2=fold),
+        Line(x=right, y=fold - 4, x2=right, y2=fold),
+        _hint(word, left + 1.5, fold - 1.8),
     ]
 
 
 def _shield(page: HandoutPage, slip: int, width: float, height: float, fonts: Fonts) -> list[Mark]:
     """The third panel: letters all over, another pattern on every handout and slip."""
-    text = "\n".join(block.text for block in (*page.front, *page.secret))
-    stream = Stream(fingerprint(text), "shield", slip)
-    letters = _KANA if any(map(is_wide, text)) else _LATIN
+    text = "\n".join(block.text for block in page.secret) or page.slip
+    stream = Stream(fingerprint(text, *(block.text for block in page.front)), "shield", slip)
+    wide = sum(map(is_wide, text))
+    letters = _KANA if wide > len(text) / 2 else _LATIN
     third, pitch, room = height / 3, SECRET_SIZE * SHIELD_LEADING / MM, (width - 2 * UNPRINTED) * MM / SECRET_SIZE
     return [
         Text(

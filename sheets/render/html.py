@@ -2,30 +2,90 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import traceback
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
-from jinja2 import ChoiceLoader, FileSystemLoader, PrefixLoader, StrictUndefined, TemplateError
+from jinja2 import (
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    PrefixLoader,
+    StrictUndefined,
+    TemplateError,
+    TemplateNotFound,
+    TemplateSyntaxError,
+)
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from sheets.errors import engine_error
-from sheets.resources import SHIPPED, SearchPath
+from sheets.errors import SheetsError, engine_error, near
+from sheets.resources import SHIPPED, SearchPath, reason
+
+_FAULTS = (
+    *(TemplateError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError),
+    *(MemoryError, RecursionError),
+)
+"""What an expression of a template may raise."""
 
 
 def to_html(template: str, data: Mapping[str, Any], search: SearchPath) -> str:
     """Fill the template (`templates/<template>`). Raises SheetsError (exit 3) when it is missing or broken."""
+    environment = _environment(search)
     try:
-        return _environment(search).get_template(template).render(data)
-    except TemplateError as error:
-        line = getattr(error, "lineno", None)
-        where = f"{getattr(error, 'filename', None) or template}" + (f":{line}" if line else "")
-        raise engine_error(f"template {where}: {error.message or type(error).__name__}", "mend the template") from None
+        return environment.get_template(template).render(data)
+    except TemplateNotFound as error:
+        wanted = str(error.name or error)
+        asking = _line_at_fault(error)
+        what = f"there is no template `{wanted}`" + (f", which template {asking} asks for" if asking else "")
+        remedy = near(wanted, environment.list_templates()) or "see `sheets show templates`"
+        raise engine_error(what, remedy) from None
+    except _FAULTS as error:
+        raise _fault(template, error) from None
+
+
+def _fault(template: str, error: Exception) -> SheetsError:
+    if isinstance(error, TemplateSyntaxError):
+        where = f"{error.filename or error.name or template}:{error.lineno}"
+    else:
+        where = _line_at_fault(error) or template
+    what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    if isinstance(error, TemplateError):
+        what = error.message or type(error).__name__
+    if isinstance(error, RecursionError):
+        what = "it includes or extends itself, or is nested too deep"
+    return engine_error(f"template {where}: {what}", "mend the template")
+
+
+def _line_at_fault(error: Exception) -> str:
+    """FILE:LINE of the innermost template that was at work; empty when none was."""
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if "templates" in Path(frame.filename).parts]
+    return f"{frames[-1].filename}:{frames[-1].lineno}" if frames else ""
+
+
+class _Folder(FileSystemLoader):
+    """Templates of a folder; one that cannot be read is named."""
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        try:
+            return super().get_source(environment, template)
+        except TemplateNotFound:
+            raise
+        except UnicodeDecodeError as error:
+            line = error.object[: error.start].count(b"\n") + 1
+            raise TemplateSyntaxError("it is not UTF-8", line, name=template, filename=self._file(template)) from None
+        except OSError as error:
+            what = f"it cannot be read: {reason(error)}"
+            raise TemplateSyntaxError(what, 1, name=template, filename=self._file(template)) from None
+
+    def _file(self, template: str) -> str:
+        return str(Path(self.searchpath[0], template))
 
 
 def _environment(search: SearchPath) -> ImmutableSandboxedEnvironment:
     # `shipped/<name>` lets a user's template extend the one it replaces.
-    shipped = PrefixLoader({"shipped": FileSystemLoader(SHIPPED / "templates")})
-    folders = ChoiceLoader([FileSystemLoader(folder / "templates") for folder in search.all])
+    shipped = PrefixLoader({"shipped": _Folder(SHIPPED / "templates")})
+    folders = ChoiceLoader([_Folder(folder / "templates") for folder in search.all])
     return ImmutableSandboxedEnvironment(
         loader=ChoiceLoader([shipped, folders]),
         autoescape=True,

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
-from html.parser import HTMLParser
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
 import sheets
-from sheets.errors import engine_error
+from sheets.errors import SheetsError, engine_error
 from sheets.paper import Ink, Paper
-from sheets.render.fonts import FACES, Fonts
+from sheets.render.fonts import Fonts
 from sheets.render.form import Field, Form
-from sheets.resources import SearchPath, fingerprint, write_whole
+from sheets.resources import SearchPath, fingerprint, reason, write_whole
 
-_TEXT = {"face", "align", "valign", "part", "mark"}
-_NUMBER = {"floor": float, "leading": float, "lines": int}
+KEPT = 40
+"""So many laid-out forms are kept, the newest: several runs with own templates in each paper, ink and language."""
+
+_ENDING = ".form"
 
 
 def lay_out(
@@ -34,91 +35,97 @@ def lay_out(
 
     Raises SheetsError (exit 3) for a template or engine that does not work.
     """
-    name = f"{template.replace('/', '-').removesuffix('.html')}-{_key(template, data, paper, ink, search)}"
-    if cache and (kept := _kept(cache / name)):
+    stem = f"{template.replace('/', '-').removesuffix('.html')}-{_key(template, data, paper, ink, search)}"
+    file = cache / f"{stem}{_ENDING}" if cache else None
+    if file and (kept := _kept(file)):
         return kept
     form = _laid_out(template, data, paper, ink, search, fonts)
-    if cache:
-        _keep(form, cache / name)
+    if file:
+        _keep(form, file)
     return form
 
 
 def _key(template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, search: SearchPath) -> str:
-    files = [path for _, path in sorted(search.list("templates").items())]
-    fonts = [path for name in FACES.values() if (path := search.find(name))]
-    engines = [f"{name} {version(name)}" for name in ("weasyprint", "jinja2", "pikepdf")]
+    """A name for everything that a form depends on: a template may extend or include those it overrides."""
+    engines = [f"{name} {_version(name)}" for name in ("weasyprint", "jinja2", "pikepdf")]
     return fingerprint(
         template,
         sheets.__version__,
         *engines,
         json.dumps(data, default=repr, sort_keys=True, ensure_ascii=False),
         f"{paper} {ink}",
-        *(path.read_bytes() for path in (*files, *fonts)),
+        *_contents((path.name, path) for path in sorted(Path(__file__).parent.glob("*.py"))),
+        *(part for number, root in enumerate(search.every("templates")) for part in (str(number), *_named(root))),
+        *_named(search.list("fonts")),
     )
+
+
+def _version(engine: str) -> str:
+    try:
+        return version(engine)
+    except PackageNotFoundError:
+        return "missing"
+
+
+def _named(files: Mapping[str, Path]) -> Iterable[bytes | str]:
+    return _contents(files.items())
+
+
+def _contents(files: Iterable[tuple[str, Path]]) -> Iterable[bytes | str]:
+    for name, path in files:
+        yield name
+        try:
+            yield path.read_bytes()
+        except OSError as error:
+            raise engine_error(f"{path} cannot be read: {reason(error)}", "check that you may open it") from None
 
 
 def _laid_out(template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, search: SearchPath, fonts: Fonts) -> Form:
     from sheets.render.assembly import fields_of, page_sizes, resaved
     from sheets.render.flow import to_form
     from sheets.render.html import to_html
+    from sheets.render.inputs import fields
 
     html = to_html(template, {**data, "paper": paper, "ink": ink.value}, search)
     bare, with_fields = to_form(html, search, fonts)
-    found, background = fields_of(with_fields), resaved(bare)
+    found, background = fields(template, html, fields_of(with_fields)), resaved(bare)
     sizes = page_sizes(background)
-    attributes = _Attributes.of(html)
-    fields = tuple(_field(raw, attributes[raw["name"]]) for raw in found)
-    names = [f.name for f in fields]
-    if len(set(names)) != len(names) or not names:
-        twice = sorted({n for n in names if names.count(n) > 1})
-        raise engine_error(f"template {template}: fields without a name of their own: {twice}", "name each field once")
-    return Form(background=background, width=sizes[0][0], height=sizes[0][1], pages=len(sizes), fields=fields)
+    return Form(
+        background=background,
+        width=sizes[0][0],
+        height=sizes[0][1],
+        pages=len(sizes),
+        fields=found,
+        template=template,
+    )
 
 
-def _field(raw: dict[str, Any], attributes: Mapping[str, str]) -> Field:
-    texts = {k: v for k, v in attributes.items() if k in _TEXT}
-    numbers = {k: kind(attributes[k]) for k, kind in _NUMBER.items() if k in attributes}
-    return Field(**{**raw, **texts, **numbers})
-
-
-class _Attributes(HTMLParser):
-    """The `data-…` attributes of each input, by its name: what an AcroForm does not carry."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.found: dict[str, dict[str, str]] = {}
-
-    @classmethod
-    def of(cls, html: str) -> dict[str, dict[str, str]]:
-        parser = cls()
-        parser.feed(html)
-        return parser.found
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
-        if tag in {"input", "textarea"} and (name := given.get("name")):
-            self.found[name] = {k.removeprefix("data-"): v or "" for k, v in given.items() if k.startswith("data-")}
-
-
-def _keep(form: Form, stem: Path) -> None:
-    facts = {
-        "width": form.width,
-        "height": form.height,
-        "pages": form.pages,
-        "fields": [asdict(f) for f in form.fields],
-    }
+def _keep(form: Form, file: Path) -> None:
+    """One file: a checksum of all that follows, a line of facts, the background."""
+    facts = asdict(form)
+    del facts["background"]
+    body = json.dumps(facts, ensure_ascii=False).encode() + b"\n" + form.background
     try:
-        stem.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(stem.with_suffix(".pdf"), form.background)
-        write_whole(stem.with_suffix(".json"), json.dumps(facts, ensure_ascii=False).encode())
-    except OSError:
+        write_whole(file, fingerprint(body).encode() + b"\n" + body)
+        for old in _by_age(file.parent)[KEPT:]:
+            old.unlink(missing_ok=True)
+    except (SheetsError, OSError):
         return  # a cache that cannot be written costs time, not paper
 
 
-def _kept(stem: Path) -> Form | None:
+def _by_age(folder: Path) -> list[Path]:
+    """The forms that are kept, newest first."""
+    return sorted(folder.glob(f"*{_ENDING}"), key=lambda file: file.stat().st_mtime_ns, reverse=True)
+
+
+def _kept(file: Path) -> Form | None:
+    """The form in a file that is whole; anything else is none."""
     try:
-        facts = json.loads(stem.with_suffix(".json").read_bytes())
-        background = stem.with_suffix(".pdf").read_bytes()
-        return Form(background=background, **{**facts, "fields": tuple(Field(**f) for f in facts["fields"])})
-    except (OSError, ValueError, TypeError):
+        total, _, body = file.read_bytes().partition(b"\n")
+        if total != fingerprint(body).encode():
+            return None
+        line, _, background = body.partition(b"\n")
+        facts = json.loads(line)
+        return Form(background=background, **{**facts, "fields": tuple(Field(**field) for field in facts["fields"])})
+    except (OSError, ValueError, TypeError, LookupError):
         return None

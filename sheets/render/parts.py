@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -31,14 +32,20 @@ FOOTER = 6.0
 RULER = 62.0
 """The right end of the footer's line that a ruler and its label may stand on (mm)."""
 
+_SECTION, _ID = re.compile(r"<section\b[^>]*>"), re.compile(r'\bid="([^"]+)"')
+
 
 @dataclass(frozen=True, kw_only=True)
 class Rendered:
-    """The sheets of one part; which fields go on elsewhere (by title), and which characters no face has (by field)."""
+    """The sheets of one part; which fields go on elsewhere (by title), and which characters no face has (by field).
+
+    `starts` are the papers within it: their titles and the numbers of their sheets (the first is 0).
+    """
 
     sheets: tuple[Sheet, ...]
     continued: tuple[str, ...]
     missing: tuple[tuple[str, str], ...]
+    starts: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(kw_only=True)
@@ -58,9 +65,12 @@ class Renderer:
         sheets: list[Sheet] = []
         goes_on: list[Continued] = []
         missing: list[tuple[str, str]] = []
+        starts: list[tuple[str, int]] = []
         for page in _together(part.pages):
             if isinstance(page, list):
-                sheets += self._flow(page)
+                laid_out, begun = self._flow(page)
+                starts += [(title, len(sheets) + at) for title, at in begun]
+                sheets += laid_out
                 continue
             if isinstance(page, tuple):
                 sheets += self._handouts(page)
@@ -73,9 +83,10 @@ class Renderer:
             goes_on += continued
             missing += unknown
         if goes_on:
-            sheets += self._flow(list(continuation(part.title, goes_on, self.labels)))
+            sheets += self._flow(list(continuation(part.title, goes_on, self.labels)))[0]
         numbered = tuple(self._footed(sheets, f"{game_title} · {part.title}", part.notes))
-        return Rendered(sheets=numbered, continued=tuple(c.entry.title for c in goes_on), missing=tuple(missing))
+        titles = tuple(c.entry.title for c in goes_on)
+        return Rendered(sheets=numbered, continued=titles, missing=tuple(missing), starts=tuple(starts))
 
     def filler(self, template: str, form_data: Callable[[], Mapping[str, Any]]) -> Filler:
         """The laid-out form of a template, from this run or an earlier one."""
@@ -105,17 +116,22 @@ class Renderer:
         unknown += [(e.title, found) for e in page.surplus if (found := self.fonts.unknown(f"{e.title}\n{e.text}"))]
         return sheets, continued, unknown
 
-    def _flow(self, pages: Sequence[FlowPage]) -> list[Sheet]:
+    def _flow(self, pages: Sequence[FlowPage]) -> tuple[list[Sheet], list[tuple[str, int]]]:
+        """The sheets, and where among them pages with a title start."""
         from sheets.render.flow import to_pdf
         from sheets.render.html import to_html
 
         shared = {"paper": self.paper, "ink": self.ink.value, "lang": self.labels.lang}
-        sections = [to_html(page.template, {**page.data, **shared}, self.search) for page in pages]
-        pdf = to_pdf(to_html(FLOW, {"sections": sections, **shared}, self.search), self.search, self.fonts)
-        return [
+        made = [to_html(page.template, {**page.data, **shared}, self.search) for page in pages]
+        sections = [_with_id(html, number) for number, html in enumerate(made)]
+        html = to_html(FLOW, {"sections": [text for text, _ in sections], **shared}, self.search)
+        pdf, starts = to_pdf(html, self.search, self.fonts)
+        sheets = [
             Sheet(background=pdf, page=number, width=width, height=height, marks=())
             for number, (width, height) in enumerate(page_sizes(pdf))
         ]
+        titled = zip(pages, sections, strict=True)
+        return sheets, [(page.title, starts[id]) for page, (_, id) in titled if page.title and id in starts]
 
     def _drawn(self, page: ListPage | CardsPage) -> list[Sheet]:
         if isinstance(page, ListPage):
@@ -165,6 +181,17 @@ class Renderer:
                 height=sheet.height,
                 marks=(*sheet.marks, footer),
             )
+
+
+def _with_id(html: str, number: int) -> tuple[str, str]:
+    """The HTML of a page and the id of its section, a new one where it has none."""
+    section = _SECTION.search(html)
+    if section is None:
+        return html, ""
+    if own := _ID.search(section[0]):
+        return html, own[1]
+    id = f"section-{number}"
+    return f'{html[: section.end() - 1]} id="{id}"{html[section.end() - 1 :]}', id
 
 
 Together = FormPage | ListPage | CardsPage | list[FlowPage] | tuple[HandoutPage, ...]

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import pytest
 from click.testing import CliRunner, Result
 
-from sheets import exchange, press, questions
+from sheets import exchange, packet_run, press, questions
 from sheets.cli import main
 from sheets.errors import Level, Place, Problem
 from sheets.press import Order
@@ -26,6 +26,7 @@ class Press:
         press: ("print_papers", "print_blank", "check_files"),
         questions: ("facts_of", "listing", "schema", "diagnose"),
         exchange: ("import_file",),
+        packet_run: ("print_packet",),
     }
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,9 +36,10 @@ class Press:
             for name in names:
                 monkeypatch.setattr(module, name, partial(self._called, name))
 
-    def _called(self, name: str, *args: Any) -> Any:
+    def _called(self, name: str, *args: Any, **more: Any) -> Any:
         order = next((arg for arg in args if isinstance(arg, Order)), None)
-        self.calls.append((name, tuple(arg for arg in args if arg is not order), order))
+        others = [arg for arg in args if arg is not order]
+        self.calls.append((name, (*others, more) if more else tuple(others), order))
         if isinstance(answer := self.answers[name], BaseException):
             raise answer
         return answer

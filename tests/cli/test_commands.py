@@ -10,7 +10,7 @@ import pytest
 from sheets.cli.options import cache_folder, search_path
 from sheets.errors import Exit
 from sheets.exchange import Converted
-from sheets.press import Order, Printed
+from sheets.press import Checked, Order, Printed
 from tests.cli.stand_in import HOUSE, ILLEGAL, WARNING, WRONG, Press, sheets
 
 
@@ -33,6 +33,18 @@ def test_print_hands_every_option_on(press: Press, tmp_path: Path) -> None:
         kinds=("character-sheet",), paper="letter", ink="light", lang="ja", settings=(("infoshare", "off"),),
         house=True, strict=True, png=True,
     )  # fmt: skip
+
+
+def test_packet(press: Press) -> None:
+    press.answers["print_packet"] = Printed(files=(Path("x/pc2.pdf"),), pages=2)
+    result = sheets(
+        "packet", "a.yaml", "--only", "pc2", "--only", "gm", "--fold", "half", "--up", "2", "--duplex", "short",
+    )  # fmt: skip
+    assert (result.exit_code, result.stdout) == (0, "x/pc2.pdf\n")
+    assert press.calls[0][:2] == ("print_packet", (Path("a.yaml"), {"split": False, "only": ("pc2", "gm")}))
+    assert (press.order.fold, press.order.up, press.order.duplex) == ("half", 2, "short")
+    sheets("packet", "a.yaml", "--split")
+    assert press.calls[1][1] == (Path("a.yaml"), {"split": True, "only": ()})
 
 
 def test_quiet_says_nothing_but_problems(press: Press) -> None:
@@ -62,16 +74,16 @@ def test_blank(press: Press) -> None:
     ],
 )
 def test_check(press: Press, found: tuple[object, ...], options: tuple[str, ...], code: int, said: str) -> None:
-    press.answers["check_files"] = found
+    press.answers["check_files"] = Checked(files=1, records=2, problems=found)  # type: ignore[arg-type]
     result = sheets("check", "a.yaml", *options)
     assert result.exit_code == code
     assert result.stdout == ""
-    assert result.stderr.endswith(f"checked 1 path: {said}\n")
+    assert result.stderr.endswith(f"checked 1 file, read 2 records: {said}\n")
     assert len([line for line in result.stderr.splitlines() if "a.yaml:" in line]) == len(found)
 
 
 def test_check_json(press: Press) -> None:
-    press.answers["check_files"] = (ILLEGAL,)
+    press.answers["check_files"] = Checked(files=1, records=1, problems=(ILLEGAL,))
     result = sheets("check", "a.yaml", "--json", "--quiet")
     assert result.exit_code == 1
     assert result.stderr == ""

@@ -119,7 +119,7 @@ def test_a_house_table_of_a_folder(tmp_path: Path) -> None:
     assert broken.stderr.startswith("error: own/content/shinobigami/tables/sayings.yaml:1:1: a table needs a title")
 
 
-@pytest.mark.parametrize("args", [("ohgy",), (), ("ohgi", "-n", "0"), ("ohgi", "--type", "Nothing"), ("x/ohgi",)])
+@pytest.mark.parametrize("args", [("ohgy",), (), ("ohgi", "-n", "-1"), ("ohgi", "--type", "Nothing"), ("x/ohgi",)])
 def test_misuse(args: tuple[str, ...]) -> None:
     result = sheets("roll", *args)
     assert (result.exit_code, result.stdout) == (Exit.MISUSE, "")
@@ -129,3 +129,23 @@ def test_misuse(args: tuple[str, ...]) -> None:
 def test_the_command_is_there() -> None:
     assert main.get_command(None, "roll") is not None  # type: ignore[arg-type]
     assert "house" not in sheets("roll", "--help").stdout
+
+
+@pytest.mark.parametrize(("table", "form"), [("scenes", "table"), ("cover-oni", "cards"), ("ohgi", "list")])
+def test_what_was_rolled_is_printed(tmp_path: Path, table: str, form: str) -> None:
+    result = sheets("roll", table, "-n", "3", "--seed", "x", "--pdf", "--form", form, "-o", str(tmp_path))
+    assert result.exit_code == 0, result.stderr
+    (file,) = tmp_path.iterdir()
+    assert result.stdout.split() == [str(file)]
+    assert file.name == f"{table}-{form}.pdf"
+
+
+def test_a_table_is_printed_without_a_roll(tmp_path: Path) -> None:
+    result = sheets("roll", "scenes", "-n", "0", "--pdf", "--form", "table", "-o", str(tmp_path / "scenes.pdf"))
+    assert (result.exit_code, (tmp_path / "scenes.pdf").stat().st_size > 1000) == (0, True)
+
+
+def test_a_procedure_is_no_table_to_print(tmp_path: Path) -> None:
+    result = sheets("roll", "ohgi", "--pdf", "--form", "table", "-o", str(tmp_path))
+    assert (result.exit_code, list(tmp_path.iterdir())) == (2, [])
+    assert "print it as a list or as cards" in result.stderr

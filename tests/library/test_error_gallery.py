@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import get_args
 
 import pytest
-from pydantic_core import core_schema
 
 from sheets.errors import Problem
-from sheets.library.field_words import FIELD_WORDS, OTHERWISE
+from sheets.library.field_words import OTHERWISE
 from sheets.library.records import load
 from sheets.models.names import Names, folded
 from sheets.models.shinobigami import Character
@@ -85,9 +83,3 @@ def test_what_stands_below_a_secret_is_never_told() -> None:
 def test_a_broken_file_does_not_silence_the_others() -> None:
     files = {problem.place.file for problem in told([GALLERY]) if problem.place}
     assert files == {str(path) for path in GALLERY.glob("*.yaml")}
-
-
-def test_the_dictionary_knows_only_types_that_exist() -> None:
-    types = set(get_args(core_schema.ErrorType)) | {"unknown_name"}
-    assert len(types) > 90
-    assert set(FIELD_WORDS) <= types

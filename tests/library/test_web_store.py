@@ -157,7 +157,8 @@ def test_lost_life_points_and_struck_skills() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cost", "kept"), [("０", 0), ("3", 3), ("なし", None), ("X", "X"), (2, 2), (None, None), ("-1", None), ("one", None), ("2+", "2+")]
+    ("cost", "kept"),
+    [("０", 0), ("3", 3), ("なし", None), ("X", "X"), (2, 2), (None, None), ("-1", None), ("one", None), ("2+", "2+")],
 )
 def test_costs_as_numbers_or_words(cost: object, kept: object) -> None:
     (ninpo,) = read(ninja(ninpou=[{"name": "爆破", "cost": cost}])).data["ninpo"]

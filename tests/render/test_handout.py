@@ -21,7 +21,13 @@ INTRODUCTION = "You came back after nineteen years, with a letter that nobody ad
 def page(secret: str, fold: Fold = Fold.SEALED, introduction: str = INTRODUCTION) -> HandoutPage:
     front = (Block(set=Set.TITLE, text="PC1"), Block(set=Set.TEXT, text=introduction))
     inside = (Block(set=Set.LABEL, text="Secret"), *((Block(set=Set.TEXT, text=secret),) if secret else ()))
-    return HandoutPage(front=front, secret=inside, slip="PC1, slip {number}", fold=fold, hints={"tape": "tape here"})
+    return HandoutPage(
+        front=front,
+        secret=inside,
+        slip="PC1, slip {number}",
+        fold=fold,
+        hints=dict.fromkeys(("tape", "fold-1", "fold-2", "fold", "ruler"), "hint"),
+    )
 
 
 def drawn(handout: HandoutPage, paper: str = "a4") -> list[list[Mark]]:

@@ -77,7 +77,8 @@ def test_the_continuation_asks_for_what_it_is_given() -> None:
 def test_every_label_a_template_picks_is_there_and_used() -> None:
     picked = {key for path in FILES for key in re.findall(r't\["([^"]+)"\]', path.read_text("utf-8"))}
     assert len(picked) > 40
-    assert [key for key in picked if not english().has(key)] == []
+    # The GM part hands its templates its own words, without the `gm/` before them.
+    assert [key for key in picked if not english().has(key) and not english().has(f"gm/{key}")] == []
 
 
 @pytest.mark.slow

@@ -250,11 +250,6 @@ def test_a_higher_rank_may_have_bought_its_virtues(make, game: Shinobigami) -> N
     assert only(judge(make(**LEGAL | {"virtues": ["Hardened"], "flaws": [], "merit": "5"}), game)).level is WARNING
 
 
-def test_what_is_hidden_is_said_to_be(make, game: Shinobigami) -> None:
-    found = judge(make(**LEGAL | {"gear": ["Soma Pill"] * 7, "virtues": ["Hardened"], "flaws": []}), game)
-    assert {finding.path[0]: finding.hidden for finding in found} == {"gear": True, "virtues": False}
-
-
 PICKED = [
     (["Fang", "Veil"], None, None),
     ([], None, None),

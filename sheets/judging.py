@@ -1,0 +1,154 @@
+"""Files in; their records, the games under the settings in force, and every problem of all of them out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from sheets.errors import Finding, Level, Problem, SheetsError, in_order
+from sheets.games import GAMES, settings_of
+from sheets.library.casting import Gathered, Member
+from sheets.library.records import Loaded, load
+from sheets.library.rulebooks import check_settings, load_names
+from sheets.order import Order
+
+
+@dataclass(frozen=True, kw_only=True)
+class Played:
+    """A record with all it takes in, the game under its own settings, and the house rules of its members by id."""
+
+    whole: Any
+    game: Any
+    members: Mapping[str, Member]
+    house: Mapping[str, tuple[Finding, ...]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Judged:
+    """The records of a run that may be printed, the game each belongs to, the house rules each needs.
+
+    `played` holds, by the number of their record, those that take in others.
+    """
+
+    records: tuple[Loaded, ...]
+    games: Mapping[str, Any]
+    house: Mapping[int, tuple[Finding, ...]]
+    problems: tuple[Problem, ...]
+    played: Mapping[int, Played] = field(default_factory=dict)
+
+
+def read(paths: Sequence[Path], order: Order) -> Judged:
+    """Read all files, put the settings in force, judge every record and what it takes in."""
+    names = {game: load_names(order.search, game) for game in GAMES}
+    models = {(game, kind): model for game, door in GAMES.items() for kind, model in door.models.items()}
+    mend = {(game, kind) for game, door in GAMES.items() for kind in door.gather}
+    loaded, problems = load(paths, models, names, mend)
+    games, wrong = games_of(sorted({record.model.game for record in loaded}), loaded, order)
+    problems += wrong
+    house: dict[int, tuple[Finding, ...]] = {}
+    played: dict[int, Played] = {}
+    for index, record in enumerate(loaded):
+        model, game = record.model, games[record.model.game]
+        if gather := GAMES[model.game].gather.get(model.kind):
+            game, wrong = _own_settings(record, game, order)
+            problems += wrong
+            gathered = gather(record, names[model.game], order.search)
+            played[index], wrong = _judged_members(gathered, game, order)
+            problems += wrong
+            model = gathered.whole
+        findings = [f for f in _findings(model, record.model, game, record.folder) if not _is_due_to(f, record)]
+        house[index], located = _weighed(findings, record.locate, order)
+        problems += located
+    return Judged(records=tuple(loaded), games=games, house=house, problems=in_order(problems), played=played)
+
+
+def stop_on(problems: Iterable[Problem], order: Order) -> None:
+    """Raise SheetsError with all of these when one of them stops the run."""
+    if any(stops(problem, order) for problem in problems):
+        raise SheetsError(tuple(problems))
+
+
+def stops(problem: Problem, order: Order) -> bool:
+    """Whether nothing is printed because of this: an error, a broken rule, and for a strict order a warning."""
+    return problem.level in (Level.ERROR, Level.LEGALITY) or (order.strict and problem.level is Level.WARNING)
+
+
+def games_of(wanted: Iterable[str], loaded: Iterable[Loaded], order: Order) -> tuple[dict[str, Any], list[Problem]]:
+    """The games of a run, under the settings of its settings files and then those of the command line."""
+    found: list[Problem] = []
+    games: dict[str, Any] = {}
+    for game in wanted:
+        known = settings_of(order.search, game)
+        layer: dict[str, str] = {}
+        for record in (r for r in loaded if (r.model.game, r.model.kind) == (game, "settings")):
+            found += _wrong_settings(record, known)
+            layer |= record.model.settings
+        found += [
+            Problem(place=None, what=f.what, remedy=f.remedy) for f in check_settings(known, dict(order.settings))
+        ]
+        layer |= dict(order.settings)
+        values = {name: layer.get(name, setting.default) for name, setting in known.items()}
+        games[game] = GAMES[game].load(order.search, values)
+    return games, found
+
+
+def _own_settings(record: Loaded, game: Any, order: Order) -> tuple[Any, list[Problem]]:
+    """The game under the settings that stand in a record itself; those of the command line are stronger."""
+    own: Mapping[str, str] = record.model.settings
+    known = settings_of(order.search, record.model.game)
+    stronger = dict(order.settings)
+    values = {name: stronger.get(name, own.get(name, value)) for name, value in game.settings.items()}
+    return replace(game, settings=values), _wrong_settings(record, known)
+
+
+def _wrong_settings(record: Loaded, known: Mapping[str, Any]) -> list[Problem]:
+    wrong = check_settings(known, record.model.settings)
+    return [record.locate(replace(finding, path=("settings", *finding.path))) for finding in wrong]
+
+
+def _judged_members(gathered: Gathered, game: Any, order: Order) -> tuple[Played, list[Problem]]:
+    """What a record takes in is judged like any other, under the settings of that record."""
+    problems, house = list(gathered.problems), {}
+    for member in gathered.members:
+        findings = _findings(member.model, member.model, game, member.folder)
+        if any(fault[: len(member.path)] == member.path for fault in member.record.faults):
+            findings = []
+        house[member.id], located = _weighed(findings, member.locate, order)
+        problems += located
+    members = {member.id: member for member in gathered.members}
+    return Played(whole=gathered.whole, game=game, members=members, house=house), problems
+
+
+def _findings(subject: Any, record: Any, game: Any, folder: Path) -> list[Finding]:
+    """What its judge and its picture have to say about a record; `subject` is what is judged in its place."""
+    judge = GAMES[record.game].judges.get(record.kind)
+    return [*(judge(subject, game) if judge else ()), *_picture_findings(record, folder)]
+
+
+def _is_due_to(finding: Finding, record: Loaded) -> bool:
+    """Whether a finding only says again that a field is missing that was left out for its faults."""
+    return any(finding.path[: len(fault)] == fault for fault in record.faults)
+
+
+def _weighed(findings: Iterable[Finding], locate: Any, order: Order) -> tuple[tuple[Finding, ...], list[Problem]]:
+    """The rules broken with the game master's leave, and everything found as problems."""
+    found = tuple(findings)
+    problems = [locate(finding) for finding in found]
+    if not order.house:
+        return (), problems
+    let_through = tuple(finding for finding in found if finding.level is Level.LEGALITY)
+    # It is said all the same, and printed on the page.
+    return let_through, [replace(p, remedy="", level=Level.HOUSE) if p.level is Level.LEGALITY else p for p in problems]
+
+
+def _picture_findings(record: Any, folder: Path) -> list[Finding]:
+    portrait = getattr(record, "portrait", None)
+    if not portrait:
+        return []
+    from sheets.render.pictures import picture_fault
+
+    fault = picture_fault(folder / portrait)
+    remedy = "give the name of a JPEG or PNG file, counted from the folder of this file"
+    return [Finding(path=("portrait",), what=f"`{portrait}`: {fault}", remedy=remedy)] if fault else []
