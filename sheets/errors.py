@@ -80,6 +80,10 @@ class SheetsError(Exception):
         self.code = code
         super().__init__("\n".join(map(str, self.problems)))
 
+    def __reduce__(self) -> tuple[type[SheetsError], tuple[Sequence[Problem], Exit]]:
+        """So that it comes whole out of another process."""
+        return SheetsError, (self.problems, self.code)
+
 
 def engine_error(what: str, remedy: str) -> SheetsError:
     """A font, a template or a rendering engine is missing or broken (exit code 3)."""

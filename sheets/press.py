@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from sheets.binding import Book, as_files, bundled
 from sheets.documents.kinds import KINDS, kind_named
-from sheets.documents.pages import Fold, Kind, Part
+from sheets.documents.pages import FlowPage, Fold, Kind, Part
 from sheets.documents.shinobigami_packet import Origin, Wanted, shares
 from sheets.errors import Exit, Finding, Level, Place, Problem, SheetsError, in_order
 from sheets.judging import Judged, Played, games_of, read, stop_on
@@ -22,6 +22,9 @@ from sheets.resources import write_whole
 
 GAME = "shinobigami"
 """The one game that is played from scenarios."""
+
+WORTH_A_PROCESS = 4
+"""With so many flow pages, layouts are made side by side."""
 
 ALL_KINDS = frozenset(kind.id for kind in KINDS)
 
@@ -159,6 +162,7 @@ def bind(
 
     fonts = Fonts(order.search)
     shop = _Shop(order=order, games=games, labels=labels, fonts=fonts, any_paper=any_paper)
+    shop.lay_out_ahead([part for book in books for part in book.parts])
     rendered = [[shop.render(part) for part in book.parts] for book in books]
     warnings = [*problems, *shop.warnings]
     stop_on(warnings, order)
@@ -191,15 +195,32 @@ class _Shop:
     warnings: list[Problem] = field(default_factory=list)
     renderers: dict[tuple[str, str], Renderer] = field(default_factory=dict)
 
+    def lay_out_ahead(self, parts: Sequence[Part]) -> None:
+        """Lay out side by side what these parts ask for; not worth a process where hardly anything flows."""
+        if sum(isinstance(page, FlowPage) for part in parts for page in part.pages) < WORTH_A_PROCESS:
+            return
+        from sheets.render.ahead import Job, side_by_side
+
+        asked: dict[str, tuple[Renderer, Job]] = {}
+        for part in parts:
+            kind, renderer = self._for(part)
+            for name, job in renderer.jobs(part, self._form_data(kind)).items():
+                asked.setdefault(name, (renderer, job))
+        for name, made in side_by_side({name: job for name, (_, job) in asked.items()}).items():
+            asked[name][0].take({name: made})
+
     def render(self, part: Part) -> Rendered:
-        kind = kind_named(part.kind)
-        words = self.labels[kind.game]
-        form_data = partial(kind.form, self.games[kind.game], words)
-        made = self.renderer(kind, _paper(kind, self.order, self.any_paper)).render(
-            part, words["game/title"], form_data
-        )
+        kind, renderer = self._for(part)
+        made = renderer.render(part, self.labels[kind.game]["game/title"], self._form_data(kind))
         self.warnings += _warnings(part, made.continued, made.missing)
         return made
+
+    def _for(self, part: Part) -> tuple[Kind, Renderer]:
+        kind = kind_named(part.kind)
+        return kind, self.renderer(kind, _paper(kind, self.order, self.any_paper))
+
+    def _form_data(self, kind: Kind) -> Callable[[], Mapping[str, Any]]:
+        return partial(kind.form, self.games.get(kind.game), self.labels[kind.game])
 
     def renderer(self, kind: Kind, paper: Paper) -> Renderer:
         from sheets.render.parts import Renderer

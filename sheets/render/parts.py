@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -14,9 +15,10 @@ from sheets.documents.pages import CardsPage, Entry, FlowPage, Fold, FormPage, H
 from sheets.library.labels import Labels
 from sheets.marks import Mark, Text
 from sheets.paper import MARGIN, MM, Ink, Paper
+from sheets.render.ahead import Job
 from sheets.render.assembly import Sheet, page_sizes
 from sheets.render.fonts import Fonts
-from sheets.render.form import Filler
+from sheets.render.form import Filler, Form
 from sheets.render.handout import foot, handout_pages, side_by_side
 from sheets.render.layout import lay_out
 from sheets.render.listing import card_pages, list_pages
@@ -33,6 +35,22 @@ RULER = 62.0
 """The right end of the footer's line that a ruler and its label may stand on (mm)."""
 
 _SECTION, _ID = re.compile(r"<section\b[^>]*>"), re.compile(r'\bid="([^"]+)"')
+
+
+LaidOut = tuple[bytes, dict[str, int]]
+"""A PDF, and the number of the page (the first is 0) on which each element with an id starts."""
+
+
+def _flow_ahead(html: str, search: SearchPath) -> LaidOut:
+    from sheets.render.flow import to_pdf
+
+    return to_pdf(html, search, Fonts(search))
+
+
+def _form_ahead(
+    template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, search: SearchPath, cache: Path | None
+) -> Form:
+    return lay_out(template, data, paper, ink, search, Fonts(search), cache)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,6 +77,28 @@ class Renderer:
     labels: Labels
     cache: Path | None
     fillers: dict[str, Filler] = field(default_factory=dict)
+    flows: dict[str, LaidOut] = field(default_factory=dict)
+    """What was laid out ahead, by its HTML."""
+
+    def jobs(self, part: Part, form_data: Callable[[], Mapping[str, Any]]) -> dict[str, Job]:
+        """The layouts that a part will ask for, by what `take` knows them by."""
+        found: dict[str, Job] = {}
+        for page in _together(part.pages):
+            if isinstance(page, FormPage):
+                name = page.template
+                found[name] = partial(_form_ahead, name, form_data(), self.paper, self.ink, self.search, self.cache)
+            elif isinstance(page, list):
+                html, _ = self._html(page)
+                found[html] = partial(_flow_ahead, html, self.search)
+        return found
+
+    def take(self, made: Mapping[str, Any]) -> None:
+        """Keep what was laid out ahead for the pages that ask for it."""
+        for name, result in made.items():
+            if isinstance(result, Form):
+                self.fillers[name] = Filler(result, self.ink, self.fonts)
+            else:
+                self.flows[name] = result
 
     def render(self, part: Part, game_title: str, form_data: Callable[[], Mapping[str, Any]]) -> Rendered:
         """All pages of a part, its continuation behind them, numbered."""
@@ -118,20 +158,28 @@ class Renderer:
 
     def _flow(self, pages: Sequence[FlowPage]) -> tuple[list[Sheet], list[tuple[str, int]]]:
         """The sheets, and where among them pages with a title start."""
-        from sheets.render.flow import to_pdf
+        html, ids = self._html(pages)
+        if html not in self.flows:
+            from sheets.render.flow import to_pdf
+
+            self.flows[html] = to_pdf(html, self.search, self.fonts)
+        pdf, starts = self.flows[html]
+        sheets = [
+            Sheet(background=pdf, page=number, width=width, height=height, marks=())
+            for number, (width, height) in enumerate(page_sizes(pdf))
+        ]
+        titled = zip(pages, ids, strict=True)
+        return sheets, [(page.title, starts[id]) for page, id in titled if page.title and id in starts]
+
+    def _html(self, pages: Sequence[FlowPage]) -> tuple[str, list[str]]:
+        """One document of these pages, and the id of the section of each."""
         from sheets.render.html import to_html
 
         shared = {"paper": self.paper, "ink": self.ink.value, "lang": self.labels.lang}
         made = [to_html(page.template, {**page.data, **shared}, self.search) for page in pages]
         sections = [_with_id(html, number) for number, html in enumerate(made)]
         html = to_html(FLOW, {"sections": [text for text, _ in sections], **shared}, self.search)
-        pdf, starts = to_pdf(html, self.search, self.fonts)
-        sheets = [
-            Sheet(background=pdf, page=number, width=width, height=height, marks=())
-            for number, (width, height) in enumerate(page_sizes(pdf))
-        ]
-        titled = zip(pages, sections, strict=True)
-        return sheets, [(page.title, starts[id]) for page, (_, id) in titled if page.title and id in starts]
+        return html, [id for _, id in sections]
 
     def _drawn(self, page: ListPage | CardsPage) -> list[Sheet]:
         if isinstance(page, ListPage):
