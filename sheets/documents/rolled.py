@@ -34,10 +34,11 @@ def as_table(table: Table, rolled: Collection[int], labels: Labels, notes: tuple
         {"roll": row.roll or str(number + 1), "text": _in_full(row), "struck": number in rolled}
         for number, row in enumerate(table.rows)
     ]
+    dice = labels["rolled/even"] if table.dice == LIST else labels.say("rolled/dice", dice=table.dice)
     data = {
         "lang": labels.lang,
         "title": table.title,
-        "dice": labels["rolled/even"] if table.dice == LIST else labels.say("rolled/dice", dice=table.dice),
+        "dice": labels.say("rolled/struck", dice=dice) if rolled else dice,
         "rows": rows,
         "heads": {key: labels[f"rolled/{key}"] for key in ("roll", "result")},
     }

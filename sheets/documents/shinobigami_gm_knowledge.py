@@ -149,7 +149,7 @@ def _cell(screen: Screen, one: InPlay, other: InPlay) -> Mapping[str, Any]:
 def _on_chart(one: InPlay, other: InPlay) -> Person | None:
     """The row of a People Chart that is about somebody else in play."""
     people = one.character.people if one.character else ()
-    return next((person for person in people if person.name in (other.name, other.label)), None)
+    return next((person for person in people if person.name in other.names), None)
 
 
 def _sign(screen: Screen, person: Person) -> str:

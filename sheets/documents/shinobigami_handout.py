@@ -37,12 +37,22 @@ def handout(one: InPlay, labels: Labels, audience: Audience, fold: Fold, up: int
     """The front for everybody, and the Secret for this audience. The front is the same whatever the Secret."""
     return HandoutPage(
         front=tuple(_front(one, labels)),
-        secret=tuple(_secret(one, labels, audience)),
+        secret=tuple(
+            _owned(one, _secret(one, labels, audience)) if fold is Fold.NONE else _secret(one, labels, audience)
+        ),
         slip=labels.say("handout/slip", name=one.label, number="{number}"),
         fold=fold,
         hints={key: labels[f"handout/{key}"] for key in ("tape", "fold-1", "fold-2", "fold", "ruler")},
         up=up,
     )
+
+
+def _owned(one: InPlay, secret: Iterator[Block]) -> Iterator[Block]:
+    """A Secret on a sheet of its own says whose it is."""
+    blocks = list(secret)
+    if blocks:
+        yield Block(set=Set.TITLE, text=one.label)
+    yield from blocks
 
 
 def _front(one: InPlay, labels: Labels) -> Iterator[Block]:

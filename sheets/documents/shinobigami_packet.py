@@ -154,7 +154,9 @@ def _cast(one: InPlay, wanted: Wanted) -> Iterator[Person]:
     room = max(ROWS["people"] - len(written), 0)
     public = [other for other in (*session.pcs, *session.npcs) if other is not one]
     missing = [
-        other for other in public if (other.sort == "pc" or has_handout(other)) and folded(other.name) not in written
+        other
+        for other in public
+        if (other.sort == "pc" or has_handout(other)) and not {folded(name) for name in other.names} & {*written}
     ]
     for other in missing[:room]:
         yield Person(name=_listed(other, wanted.labels))

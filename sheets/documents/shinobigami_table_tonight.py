@@ -28,7 +28,7 @@ def tonight(session: Session, game: Shinobigami, labels: Labels, audience: Audie
         else "",
         "rules": list(scenario.special_rules),
         "roles": [_role(one, labels) for one in session.cast if _is_public(one)],
-        "heads": {key: labels[f"tonight/{key}"] for key in ("rules", "who", "about")},
+        "heads": {key: labels[f"tonight/{key}"] for key in ("rules", "who", "about", "what")},
     }
     return Part(
         kind=SESSION_SHEET.id,

@@ -36,6 +36,12 @@ class InPlay:
         name, reading = self.character.name, self.character.reading
         return name if name.isascii() or not reading else f"{name} ({reading})"
 
+    @property
+    def names(self) -> frozenset[str]:
+        """All that this one may be called on a sheet."""
+        known = self.character and (self.character.name, self.character.reading)
+        return frozenset(filter(None, (self.label, self.name, *(known or ()))))
+
     def held(self, secret: Secret[T] | None) -> Secret[T] | None:
         """The same secret, held by the GM and whoever plays this role. A Prize's secrets are the GM's alone."""
         if secret is None:

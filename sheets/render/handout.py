@@ -13,8 +13,11 @@ from sheets.render.fonts import Fonts, is_wide
 from sheets.render.form import BLACK
 from sheets.resources import fingerprint
 
-SECRET_SIZE, SECRET_BLACK = 9.0, 0.65
-"""A sealed Secret and the letters of its shield have one size and one tone: grey behind grey cannot be told apart."""
+SECRET_SIZES, SECRET_BLACK = (9.0, 8.5, 8.0, 7.5, 7.0), 0.65
+"""A sealed Secret and the letters of its shield have one size and one tone: grey behind grey cannot be told apart.
+
+A long Secret shrinks before it goes on on a slip, for a slip tells that there is more to hide.
+"""
 
 SHIELD_LEADING = 0.8
 """Lines of the shield stand closer than those of any text, so that no line of the Secret lies between two of them."""
@@ -44,7 +47,9 @@ def handout_pages(page: HandoutPage, width: float, height: float, ink: Ink, font
             inside, secret = _secret(secret, panels[1], page.fold, ink, fonts)
             marks += inside
             if page.fold is Fold.SEALED:
-                marks += _shield(page, number, width, height, fonts)
+                sizes = [mark.size for mark in inside if isinstance(mark, Text) and mark.size in SECRET_SIZES]
+                size = max(sizes, default=SECRET_SIZES[0])
+                marks += _shield(page, number, size, width, height, fonts)
             yield marks + _folds(page, width, height)
         number += 1
         front = (
@@ -52,11 +57,11 @@ def handout_pages(page: HandoutPage, width: float, height: float, ink: Ink, font
         )
 
 
-def side_by_side(handouts: Sequence[Sequence[Mark]], width: float, height: float) -> list[Mark]:
-    """One handout, or two beside each other with a line to cut along."""
-    if len(handouts) == 1:
+def side_by_side(handouts: Sequence[Sequence[Mark]], up: int, width: float, height: float) -> list[Mark]:
+    """One handout, or up to two beside each other with a line to cut along."""
+    if up == 1:
         return list(handouts[0])
-    right = [moved(mark, width / 2) for mark in handouts[1]]
+    right = [moved(mark, width / 2) for one in handouts[1:] for mark in one]
     return [*handouts[0], *right, *cut_line_down(x=width / 2, top=UNPRINTED, bottom=height - UNPRINTED)]
 
 
@@ -76,7 +81,7 @@ def _secret(
     blocks: Sequence[Block], panel: Panel, fold: Fold, ink: Ink, fonts: Fonts
 ) -> tuple[list[Mark], tuple[Block, ...]]:
     if fold is Fold.SEALED:
-        return set_blocks(blocks, panel, fonts, sizes=(SECRET_SIZE,), black=SECRET_BLACK)
+        return set_blocks(blocks, panel, fonts, sizes=SECRET_SIZES, black=SECRET_BLACK)
     return set_blocks(blocks, panel, fonts, black=BLACK[ink])
 
 
@@ -94,7 +99,7 @@ def _folds(page: HandoutPage, width: float, height: float) -> list[Mark]:
         marks.append(_hint(page.hints["fold"], side, height / 2 + 3.4))
     if page.fold is not Fold.NONE:
         marks += ruler(x=width - side - 50, y=UNPRINTED + 3)
-        marks.append(_hint(page.hints["ruler"], width - side - 57, UNPRINTED + 3))
+        marks.append(_hint(page.hints["ruler"], width - side - 59, UNPRINTED + 3))
     return marks
 
 
@@ -119,20 +124,20 @@ def _tape(word: str, right: float, fold: float) -> list[Mark]:
     ]
 
 
-def _shield(page: HandoutPage, slip: int, width: float, height: float, fonts: Fonts) -> list[Mark]:
+def _shield(page: HandoutPage, slip: int, size: float, width: float, height: float, fonts: Fonts) -> list[Mark]:
     """The third panel: letters all over, another pattern on every handout and slip."""
     text = "\n".join(block.text for block in page.secret) or page.slip
     stream = Stream(fingerprint(text, *(block.text for block in page.front)), "shield", slip)
     wide = sum(map(is_wide, text))
     letters = _KANA if wide > len(text) / 2 else _LATIN
-    third, pitch, room = height / 3, SECRET_SIZE * SHIELD_LEADING / MM, (width - 2 * UNPRINTED) * MM / SECRET_SIZE
+    third, pitch, room = height / 3, size * SHIELD_LEADING / MM, (width - 2 * UNPRINTED) * MM / size
     return [
         Text(
             x=UNPRINTED,
             y=2 * third + SHIELD_INSET + row * pitch,
             text=_line(letters, room, stream, fonts),
             face="gothic",
-            size=SECRET_SIZE,
+            size=size,
             black=SECRET_BLACK,
         )
         for row in range(1, int((third - SHIELD_INSET - UNPRINTED) / pitch) + 1)

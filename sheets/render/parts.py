@@ -200,7 +200,7 @@ class Renderer:
                 page=0,
                 width=width,
                 height=height,
-                marks=side_by_side(each[start : start + up], width, height),
+                marks=side_by_side(each[start : start + up], up, width, height),
                 foot=None if fold is Fold.NONE else foot(fold, height),
             )
             for start in range(0, len(each), up)
@@ -218,7 +218,9 @@ class Renderer:
     def _footed(self, sheets: list[Sheet], title: str, notes: Iterable[str]) -> Iterable[Sheet]:
         for number, sheet in enumerate(sheets, 1):
             where = self.labels.say("footer/page", page=number, pages=len(sheets))
-            line = self._footer(title, " · ".join(("", where, *notes)), sheet.width - 2 * MARGIN - RULER)
+            # How many sheets a folded handout has tells how much it hides.
+            told = () if sheet.foot else (where,)
+            line = self._footer(title, " · ".join(("", *told, *notes)), sheet.width - 2 * MARGIN - RULER)
             footer: Mark = Text(
                 x=MARGIN, y=sheet.foot or sheet.height - MARGIN - 1, text=line, face="gothic", size=FOOTER, black=0.65
             )
