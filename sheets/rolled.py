@@ -10,12 +10,12 @@ from sheets.documents.pages import Part
 from sheets.errors import Exit, Problem, SheetsError
 from sheets.library.labels import Labels, load_labels
 from sheets.library.tables import COMMON
-from sheets.models.table import RECIPE, SHIPPED_TABLE, Table
+from sheets.models.table import RECIPE, SHIPPED_TABLE, Table, span
 from sheets.order import Order, Printed
 from sheets.press import produce
 from sheets.rolling import Rolls
 from sheets.rolling.shelf import Shelf
-from sheets.rules.tables import NOTATIONS, read, span
+from sheets.rules.tables import NOTATIONS, read
 
 FORMS = ("list", "cards", "table")
 """How rolls are printed."""

@@ -117,6 +117,8 @@ def command(
     if not quiet:
         note(f"seed: {wish.seed}")
     if as_pdf:
+        if not options["count"] and form != "table":
+            raise click.UsageError("nothing was rolled: -n 0 prints a table only")
         from sheets.rolled import print_rolls
 
         order = order_of(out=out, paper=paper, ink=ink, folders=folders, lang=wish.lang)

@@ -7,7 +7,7 @@ from typing import Any
 
 from sheets.documents.pages import Kind, Part
 from sheets.documents.shinobigami_gm_scenario import facts_of
-from sheets.documents.shinobigami_gm_screen import PAPERS, Screen, called, has_handout
+from sheets.documents.shinobigami_gm_screen import PAPERS, Screen, called
 from sheets.library.labels import Labels
 from sheets.library.rulebooks import load_settings
 from sheets.models.secret import GM, Audience
@@ -66,7 +66,7 @@ def _handing(screen: Screen, fold: str) -> Iterator[Mapping[str, str]]:
         yield row("sheet", screen.word("index/sheet"), screen.word("index/each-player"), "strip")
     for pc in session.pcs:
         yield row("handout", f"{handout} {pc.label}", called(pc), fold)
-    for npc in (one for one in session.npcs if has_handout(one)):
+    for npc in (one for one in session.npcs if one.has_handout):
         yield row("npc", f"{handout} {npc.label}", screen.word("index/learner"), fold)
     for prize in session.prizes:
         yield row("prize", f"{handout} {prize.label}", screen.word("index/learner"), fold)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from sheets.documents.pages import FlowPage, Kind, Part
-from sheets.documents.shinobigami_gm_screen import PAPERS, Screen, has_handout
+from sheets.documents.shinobigami_gm_screen import PAPERS, Screen
 from sheets.library.labels import Labels
 from sheets.models.secret import GM, Audience
 from sheets.models.shinobigami import Person
@@ -45,7 +45,7 @@ def knowing(screen: Screen) -> list[InPlay]:
 
 
 def _can_learn(one: InPlay) -> bool:
-    return has_handout(one) or one.character is not None
+    return one.has_handout or one.character is not None
 
 
 def known(screen: Screen) -> list[InPlay]:

@@ -12,7 +12,7 @@ from sheets.library.labels import Labels
 from sheets.models.secret import Audience, Secret
 from sheets.models.shinobigami import Character
 from sheets.models.shinobigami_rulebook import Shinobigami
-from sheets.models.shinobigami_scenario import Combat, Npc, Role
+from sheets.models.shinobigami_scenario import Combat, Npc
 from sheets.models.shinobigami_session import InPlay, Session
 from sheets.rules.shinobigami.enemies import as_character
 from sheets.rules.shinobigami.facts import facts
@@ -82,19 +82,13 @@ class Screen:
 
     def holder(self, written: str | None) -> str:
         """Who is meant by a reference such as `PC2`, by number and name; other words as they are."""
-        known = {name.casefold(): one for one in self.session.cast for name in (one.name, one.label, one.id)}
-        found = known.get((written or "").strip().casefold())
+        found = self.session.meant(written)
         return called(found) if found else written or ""
 
 
 def called(one: InPlay) -> str:
     """Number and name: `PC1 · Aya`; the name alone for an NPC."""
     return one.label if one.sort != "pc" or one.name == one.label else f"{one.label} · {one.name}"
-
-
-def has_handout(one: InPlay) -> bool:
-    """SG 4, 11.05: whether somebody has a Mission or a Secret, and so a handout and a row in each People Chart."""
-    return isinstance(one.role, Role) and bool(one.role.mission or one.role.secret)
 
 
 def paragraphs(text: str | None) -> list[str]:

@@ -17,12 +17,15 @@ def handouts(
 ) -> Part:
     """The handouts of an audience: a player's own; for the GM alone those of NPCs and Prizes."""
     own = [pc for pc in session.pcs if pc.id in audience]
-    return handouts_of(own or [*session.npcs, *session.prizes], labels, audience, fold, up)
+    return handouts_of(own or [*session.npcs, *session.prizes], session, labels, audience, fold, up)
 
 
-def handouts_of(cast: list[InPlay], labels: Labels, audience: Audience, fold: Fold, up: int = 1) -> Part:
+def handouts_of(
+    cast: list[InPlay], session: Session, labels: Labels, audience: Audience, fold: Fold, up: int = 1
+) -> Part:
     """One handout for each of these that has something on it."""
-    pages = [handout(one, labels, audience, fold, up) for one in cast]
+    cast = [one for one in cast if one.sort != "npc" or one.has_handout]
+    pages = [handout(one, session, labels, audience, fold, up) for one in cast]
     name = cast[0].label if len(cast) == 1 else ""
     return Part(
         kind=HANDOUT.id,
@@ -33,14 +36,13 @@ def handouts_of(cast: list[InPlay], labels: Labels, audience: Audience, fold: Fo
     )
 
 
-def handout(one: InPlay, labels: Labels, audience: Audience, fold: Fold, up: int = 1) -> HandoutPage:
+def handout(one: InPlay, session: Session, labels: Labels, audience: Audience, fold: Fold, up: int = 1) -> HandoutPage:
     """The front for everybody, and the Secret for this audience. The front is the same whatever the Secret."""
+    inside = _secret(one, session, labels, audience)
     return HandoutPage(
-        front=tuple(_front(one, labels)),
-        secret=tuple(
-            _owned(one, _secret(one, labels, audience)) if fold is Fold.NONE else _secret(one, labels, audience)
-        ),
-        slip=labels.say("handout/slip", name=one.label, number="{number}"),
+        front=tuple(_front(one, session, labels)),
+        secret=tuple(_owned(one, inside) if fold is Fold.NONE else inside),
+        slip=labels.say("handout/slip", name=one.label[:40], number="{number}"),
         fold=fold,
         hints={key: labels[f"handout/{key}"] for key in ("tape", "fold-1", "fold-2", "fold", "ruler")},
         up=up,
@@ -55,15 +57,16 @@ def _owned(one: InPlay, secret: Iterator[Block]) -> Iterator[Block]:
     yield from blocks
 
 
-def _front(one: InPlay, labels: Labels) -> Iterator[Block]:
-    cast = f" · {one.name}" if one.name != one.label else ""
+def _front(one: InPlay, session: Session, labels: Labels) -> Iterator[Block]:
+    # What an NPC is really called may be a secret of its own.
+    cast = f" · {one.name}" if one.sort == "pc" and one.name != one.label else ""
     yield Block(set=Set.TITLE, text=one.label + cast)
     role = one.role
     if isinstance(role, Role) and role.content_warnings:
         yield Block(set=Set.WARNING, text=labels.say("handout/warnings", warnings=", ".join(role.content_warnings)))
     if isinstance(role, Prize):
         yield from _labelled("handout/prize", role.text, labels)
-        yield from _labelled("handout/believed", role.believed_holder, labels)
+        yield from _labelled("handout/believed", session.public_name(role.believed_holder), labels)
         return
     if role.recommended_clan:
         yield from _labelled("handout/clan", labels.of("clan", role.recommended_clan), labels)
@@ -71,7 +74,7 @@ def _front(one: InPlay, labels: Labels) -> Iterator[Block]:
     yield from _labelled("handout/mission", role.mission, labels)
 
 
-def _secret(one: InPlay, labels: Labels, audience: Audience) -> Iterator[Block]:
+def _secret(one: InPlay, session: Session, labels: Labels, audience: Audience) -> Iterator[Block]:
     role = one.role
     secrets: list[tuple[str, str]] = []
     if (text := one.held(role.secret)) is not None:
@@ -80,7 +83,7 @@ def _secret(one: InPlay, labels: Labels, audience: Audience) -> Iterator[Block]:
         if (effect := one.held(role.effect)) is not None:
             secrets.append(("handout/effect", effect.reveal(audience)))
         if (holder := one.held(role.holder)) is not None:
-            secrets.append(("handout/holder", holder.reveal(audience)))
+            secrets.append(("handout/holder", session.public_name(holder.reveal(audience))))
     for key, words in secrets:
         yield from _labelled(key, words, labels)
     if isinstance(role, Role) and (mission := one.held(role.true_mission)) is not None:

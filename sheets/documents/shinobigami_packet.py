@@ -12,7 +12,7 @@ from sheets.documents.pages import Fold, FormPage, Kind, Part
 from sheets.documents.shinobigami_character_sheet import ROWS, blank, compose
 from sheets.documents.shinobigami_gm import GM_KINDS, gm_part
 from sheets.documents.shinobigami_gm_index import GM_INDEX
-from sheets.documents.shinobigami_gm_screen import called, has_handout
+from sheets.documents.shinobigami_gm_screen import called
 from sheets.documents.shinobigami_handout import handouts
 from sheets.documents.shinobigami_table_summary import PLAYER_SUMMARY
 from sheets.documents.shinobigami_table_tents import NAME_TENTS
@@ -156,7 +156,7 @@ def _cast(one: InPlay, wanted: Wanted) -> Iterator[Person]:
     missing = [
         other
         for other in public
-        if (other.sort == "pc" or has_handout(other)) and not {folded(name) for name in other.names} & {*written}
+        if (other.sort == "pc" or other.has_handout) and not {folded(name) for name in other.names} & {*written}
     ]
     for other in missing[:room]:
         yield Person(name=_listed(other, wanted.labels))

@@ -38,15 +38,11 @@ def tents(session: Session, game: Shinobigami, labels: Labels, audience: Audienc
 
 def tent_pages(session: Session, labels: Labels) -> tuple[FlowPage, ...]:
     """Two tents on a page, each with its name on both sides."""
-    named = [_tent(one, labels) for one in (*session.pcs, *(npc for npc in session.npcs if _has_handout(npc)))]
+    named = [_tent(one, labels) for one in (*session.pcs, *(npc for npc in session.npcs if npc.has_handout))]
     return tuple(
         FlowPage(template=TEMPLATE, data={"tents": named[at : at + A_PAGE], "fold": labels["tent/fold"]})
         for at in range(0, len(named), A_PAGE)
     )
-
-
-def _has_handout(npc: InPlay) -> bool:
-    return isinstance(npc.role, Role) and (npc.role.mission is not None or npc.role.secret is not None)
 
 
 def _tent(one: InPlay, labels: Labels) -> Mapping[str, Any]:

@@ -27,7 +27,7 @@ def tonight(session: Session, game: Shinobigami, labels: Labels, audience: Audie
         if scenario.content_warnings
         else "",
         "rules": list(scenario.special_rules),
-        "roles": [_role(one, labels) for one in session.cast if _is_public(one)],
+        "roles": [_role(one, session, labels) for one in session.cast if _is_public(one)],
         "heads": {key: labels[f"tonight/{key}"] for key in ("rules", "who", "about", "what")},
     }
     return Part(
@@ -44,18 +44,18 @@ def _is_public(one: InPlay) -> bool:
     return isinstance(role, Prize) or bool(isinstance(role, Role) and (role.introduction or role.mission))
 
 
-def _role(one: InPlay, labels: Labels) -> Mapping[str, object]:
+def _role(one: InPlay, session: Session, labels: Labels) -> Mapping[str, object]:
     name = one.name if one.sort == "pc" and one.name != one.label else ""
-    return {"label": one.label, "name": name, "about": [*_about(one, labels)]}
+    return {"label": one.label, "name": name, "about": [*_about(one, session, labels)]}
 
 
-def _about(one: InPlay, labels: Labels) -> Iterator[Mapping[str, str]]:
+def _about(one: InPlay, session: Session, labels: Labels) -> Iterator[Mapping[str, str]]:
     role = one.role
     if isinstance(role, Prize):
         if role.text:
             yield {"lead": "", "text": role.text}
         if role.believed_holder:
-            yield {"lead": labels["handout/believed"], "text": role.believed_holder}
+            yield {"lead": labels["handout/believed"], "text": session.public_name(role.believed_holder)}
         return
     if role.mission:
         yield {"lead": labels["handout/mission"], "text": role.mission}

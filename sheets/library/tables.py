@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from sheets.errors import Finding, Problem
 from sheets.library.own import read_own
-from sheets.models.table import LIST, RECIPE, SHIPPED_TABLE, Table, rows_of
+from sheets.models.table import LIST, RECIPE, SHIPPED_TABLE, Table, rows_of, span
 from sheets.resources import SHIPPED, SearchPath, is_file
 
 if TYPE_CHECKING:
@@ -171,8 +171,8 @@ def _table(data: Any, game: str, id: str, origin: str) -> Table:
 def _laid_over(under: Shelved, data: Any, id: str, path: Path) -> Shelved:
     """The table with the rows of `data` in place of its own; those of a list are added."""
     new, base = rows_of(data), under.table
-    typed = {row.roll for row in new}
-    kept = tuple(row for row in base.rows if base.dice == LIST or row.roll not in typed)
+    taken = {result for row in new if row.roll for result in span(row.roll)}
+    kept = tuple(row for row in base.rows if base.dice == LIST or not taken.issuperset(span(row.roll)))
     title, dice = data.get("title", base.title), data.get("dice", base.dice)
     table = replace(base, id=id, title=title, dice=dice, rows=kept + new, origin=str(path))
     return Shelved(table=table, files=(path, *under.files))

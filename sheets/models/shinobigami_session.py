@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeVar
 
+from sheets.models.names import folded
 from sheets.models.secret import Secret
 from sheets.models.shinobigami import Character
 from sheets.models.shinobigami_scenario import Npc, PlayerRole, Prize, Scenario
@@ -37,10 +38,17 @@ class InPlay:
         return name if name.isascii() or not reading else f"{name} ({reading})"
 
     @property
+    def has_handout(self) -> bool:
+        """SG 4, 11.05: whether somebody has a Mission or a Secret, and so a handout and a row in each People Chart."""
+        role = self.role
+        return not isinstance(role, Prize) and bool(role.mission or role.secret or role.true_mission)
+
+    @property
     def names(self) -> frozenset[str]:
         """All that this one may be called on a sheet."""
-        known = self.character and (self.character.name, self.character.reading)
-        return frozenset(filter(None, (self.label, self.name, *(known or ()))))
+        known = (self.character.name, self.character.reading) if self.character else ()
+        own = self.role.id if isinstance(self.role, Npc) else None
+        return frozenset(name for name in (self.id, self.label, self.name, own, *known) if name)
 
     def held(self, secret: Secret[T] | None) -> Secret[T] | None:
         """The same secret, held by the GM and whoever plays this role. A Prize's secrets are the GM's alone."""
@@ -70,6 +78,17 @@ class Session:
     def prizes(self) -> tuple[InPlay, ...]:
         """The Prizes in the order of the file."""
         return tuple(self._of("prize"))
+
+    def meant(self, reference: str | None) -> InPlay | None:
+        """Who is meant by `PC2`, the name of a character, or the name or id of an NPC; None for nobody known."""
+        wanted = folded(reference or "")
+        people = (*self.pcs, *self.npcs)
+        return next((one for one in people if wanted and wanted in {folded(name) for name in one.names}), None)
+
+    def public_name(self, reference: str | None) -> str:
+        """What everybody calls whom a reference means; other words as they are."""
+        found = self.meant(reference)
+        return found.label if found else reference or ""
 
     def _of(self, sort: str) -> Iterable[InPlay]:
         return (one for one in self.cast if one.sort == sort)

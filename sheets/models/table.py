@@ -49,6 +49,16 @@ class Table:
         return self.origin != SHIPPED_TABLE
 
 
+def span(roll: str) -> range:
+    """The results a row stands for: `4` or `2-5`. The `00` of a d100 is 100."""
+    first, _, last = roll.partition("-")
+    return range(_number(first), _number(last or first) + 1)
+
+
+def _number(typed: str) -> int:
+    return 100 if typed == "00" else int(typed)
+
+
 def rows_of(data: Mapping[str, Any]) -> tuple[Row, ...]:
     """The rows of a table as it stands in a file: a mapping of rolls, a list, or one recipe."""
     if "recipe" in data:

@@ -65,9 +65,9 @@ def _at(
             y += size * look.before / MM
         spans = list(wrap(text, panel.width * MM / points, look.face, fonts))
         room = int((panel.y + panel.height - y + 0.05) / pitch)
-        # A label stays with the first line of what it stands over.
-        if room < len(spans) if block.set is not Set.LABEL else room < 2:
-            kept = spans[:room] if block.set is Set.TEXT else []
+        # A label stays with the first line of what it stands over, unless it has the panel to itself.
+        if room < len(spans) + (block.set is Set.LABEL and bool(marks)):
+            kept = [] if block.set is Set.LABEL and marks else spans[:room]
             marks += _lines(text, kept, panel.x, y, look, points, black)
             left = replace(block, text=text[spans[len(kept)][0] :])
             return marks, (left, *blocks[number + 1 :])

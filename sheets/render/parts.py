@@ -107,6 +107,8 @@ class Renderer:
         missing: list[tuple[str, str]] = []
         starts: list[tuple[str, int]] = []
         for page in _together(part.pages):
+            if not isinstance(page, FormPage) and (unknown := self.fonts.unknown(self._words(page))):
+                missing.append((part.title, unknown))
             if isinstance(page, list):
                 laid_out, begun = self._flow(page)
                 starts += [(title, len(sheets) + at) for title, at in begun]
@@ -118,10 +120,10 @@ class Renderer:
             if isinstance(page, ListPage | CardsPage):
                 sheets += self._drawn(page)
                 continue
-            made, continued, unknown = self._fill(page, form_data)
+            made, continued, lacking = self._fill(page, form_data)
             sheets += made
             goes_on += continued
-            missing += unknown
+            missing += lacking
         if goes_on:
             sheets += self._flow(list(continuation(part.title, goes_on, self.labels)))[0]
         numbered = tuple(self._footed(sheets, f"{game_title} · {part.title}", part.notes))
@@ -180,6 +182,14 @@ class Renderer:
         sections = [_with_id(html, number) for number, html in enumerate(made)]
         html = to_html(FLOW, {"sections": [text for text, _ in sections], **shared}, self.search)
         return html, [id for _, id in sections]
+
+    def _words(self, page: list[FlowPage] | tuple[HandoutPage, ...] | ListPage | CardsPage) -> str:
+        """All that is printed on pages that are no form."""
+        if isinstance(page, list):
+            return self._html(page)[0]
+        if isinstance(page, tuple):
+            return "\n".join(block.text for one in page for block in (*one.front, *one.secret))
+        return "\n".join(page.lines if isinstance(page, ListPage) else page.texts)
 
     def _drawn(self, page: ListPage | CardsPage) -> list[Sheet]:
         if isinstance(page, ListPage):

@@ -50,8 +50,7 @@ def roll(ids: Sequence[str], wish: Wish) -> tuple[Rolls, ...]:
     shelves: dict[str, Shelf] = {}
     problems: list[Problem] = []
     ready = []
-    for id in dict.fromkeys(ids):
-        game, bare = _game_of(id, wish)
+    for game, bare in dict.fromkeys(_game_of(id, wish) for id in ids):
         shelf = shelves.setdefault(game, Shelf(wish.search, game, wish.lang))
         try:
             ready.append((bare, _prepare(game, bare, wish, shelf)))
@@ -158,9 +157,7 @@ def _different(results: Iterator[Result], count: int, possible: int | None) -> t
     if len(found) < count and len(found) == possible:
         said = f"all {possible} different results are there, no further one exists"
     elif len(found) < count:
-        said = (
-            f"{patience} rolls in a row brought nothing new, so {len(found)} different results are all there are here"
-        )
+        said = f"stopped after {patience} rolls in a row without a new one; {len(found)} different results came up"
     return list(found.values()), said
 
 

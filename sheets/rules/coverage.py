@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from sheets.errors import Finding, near
-from sheets.models.table import LIST, RECIPE, Row, Table
-from sheets.rules.tables import REFERENCE, results_of, span
+from sheets.models.table import LIST, RECIPE, Row, Table, span
+from sheets.rules.tables import REFERENCE, results_of
 
 Path = tuple[str | int, ...]
 

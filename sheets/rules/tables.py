@@ -9,7 +9,7 @@ from itertools import product
 from typing import NamedTuple
 
 from sheets.dice import Dice
-from sheets.models.table import LIST, RECIPE, Row, Table
+from sheets.models.table import LIST, RECIPE, Row, Table, span
 
 REFERENCE = re.compile(r"\{([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.([a-z][a-z0-9_]*))?\}")
 """`{id}` or `{id.part}` in the text of a row."""
@@ -73,12 +73,6 @@ def results_of(table: Table) -> tuple[int, ...]:
     if table.dice in (LIST, RECIPE):
         return tuple(range(1, len(table.rows) + 1))
     return faces_of(table.dice)
-
-
-def span(roll: str) -> range:
-    """The results a row stands for: `4` or `2-5`. The `00` of a d100 is 100."""
-    first, _, last = roll.partition("-")
-    return range(_number(first), _number(last or first) + 1)
 
 
 def roll(notation: str, dice: Dice) -> Throw:
@@ -227,7 +221,3 @@ def _settled(row: Row, settings: Mapping[str, str]) -> Row:
             # The other parts are forms of the text that gives way.
             return Row(roll=row.roll, text=part)
     return Row(roll=row.roll, text=row.text, parts=plain)
-
-
-def _number(typed: str) -> int:
-    return 100 if typed == "00" else int(typed)

@@ -124,3 +124,18 @@ def test_two_on_a_sheet_have_a_line_to_cut_along() -> None:
     right = [mark.x for mark in marks if isinstance(mark, Text) and mark.x > 105]
     assert len(right) == sum(isinstance(mark, Text) for mark in halves[0])
     assert min(right) > 109
+
+
+@pytest.mark.parametrize("sort", list(Set))
+def test_no_block_is_too_long_to_end(sort: Set) -> None:
+    handout = HandoutPage(
+        front=(Block(set=sort, text="影" * 900),),
+        secret=(Block(set=Set.LABEL, text="Secret"), Block(set=sort, text="鐘" * 900)),
+        slip="PC1, slip {number}",
+        fold=Fold.SEALED,
+        hints=dict.fromkeys(("tape", "fold-1", "fold-2", "fold", "ruler"), "hint"),
+    )
+    pages = list(handout_pages(handout, 74, 210, Ink.FULL, FONTS))
+    drawn_text = "".join(mark.text for marks in pages for mark in marks if isinstance(mark, Text))
+    assert drawn_text.count("影") == 900
+    assert sum(mark.text.count("鐘") for marks in pages for mark in texts(marks, 70, 140)) == 900

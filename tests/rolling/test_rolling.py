@@ -117,7 +117,7 @@ def test_a_search_for_something_new_ends(tmp_path: Path) -> None:
     house(tmp_path, "shinobigami", "weather", text.replace("mine", "weather").replace("'{weather}'", "rain"))
     (rolls,) = rolled("mine", search=house(tmp_path, "shinobigami", "mine", text), count=5, unique=True)
     assert [result.text for result in rolls.results] == ["rain"]
-    assert rolls.notices[0].startswith("mine: 2000 rolls in a row brought nothing new")
+    assert rolls.notices[0].startswith("mine: stopped after 2000 rolls in a row")
 
 
 def test_a_hole_and_a_doubled_row_are_two_located_problems(tmp_path: Path) -> None:

@@ -44,13 +44,7 @@ def judge_scenario(session: Session, game: Shinobigami) -> tuple[Finding, ...]:
 
 def holder_named(session: Session, reference: str) -> InPlay | None:
     """Who is meant by `PC2`, the name of a character, or the name or id of an NPC; None for nobody known."""
-    wanted = folded(reference)
-    return next((one for one in (*session.pcs, *session.npcs) if wanted in _called(one)), None)
-
-
-def _called(one: InPlay) -> set[str]:
-    own = one.role.id if isinstance(one.role, Npc) else None
-    return {folded(name) for name in (one.id, one.label, one.name, own) if name}
+    return session.meant(reference)
 
 
 def _players(session: Session) -> Iterator[Finding]:

@@ -56,15 +56,19 @@ def _public(session: Session) -> Iterator[tuple[Path, str]]:
 def _front(one: InPlay) -> Mapping[str, str | None]:
     role = one.role
     if isinstance(role, Prize):
-        return {"text": role.text}
-    return {"introduction": role.introduction, "mission": role.mission}
+        return {"name": role.name, "text": role.text, "believed_holder": role.believed_holder}
+    warned = "\n".join(role.content_warnings)
+    return {"introduction": role.introduction, "mission": role.mission, "content_warnings": warned}
 
 
 def _secrets(one: InPlay) -> Iterator[str]:
     role = one.role
     if role.secret:
         yield role.secret.reveal(GM)
-    if not isinstance(role, Prize) and role.true_mission:
+    if isinstance(role, Prize):
+        if role.effect:
+            yield role.effect.reveal(GM)
+    elif role.true_mission:
         yield role.true_mission.reveal(GM).text
 
 
