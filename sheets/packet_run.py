@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sheets.binding import Book, Chapter, book, is_one_file
 from sheets.documents.kinds import kind_named
@@ -14,6 +15,9 @@ from sheets.judging import Judged, Played, read, stop_on
 from sheets.order import Order, Printed
 from sheets.press import GAME, bind, wanted_of
 
+if TYPE_CHECKING:
+    from sheets.render.ahead import Crew
+
 
 def print_packet(scenario: Path, order: Order, *, split: bool = False, only: tuple[str, ...] = ()) -> Printed:
     """Print the papers of a session into one file, with `split` into one for each audience.
@@ -21,6 +25,13 @@ def print_packet(scenario: Path, order: Order, *, split: bool = False, only: tup
     `only` names the audiences that are printed (`gm`, `table`, `pc2`), each as `split` prints it. What does not fit
     the paper of the order is printed on one that it fits. Raises SheetsError before anything is written.
     """
+    from sheets.render.ahead import crew
+
+    with crew() as hands:
+        return _printed(scenario, order, hands, split=split, only=only)
+
+
+def _printed(scenario: Path, order: Order, hands: Crew, *, split: bool, only: tuple[str, ...]) -> Printed:
     judged = read([scenario], order)
     stop_on(judged.problems, order)
     wanted = wanted_of(_one(judged, scenario), order)
@@ -32,7 +43,7 @@ def print_packet(scenario: Path, order: Order, *, split: bool = False, only: tup
         raise SheetsError(Problem(place=None, what=what), Exit.MISUSE)
     title = wanted.session.scenario.title
     books = _books(found, title, wanted, order, apart=split or bool(only))
-    return bind(books, {GAME: wanted.game}, {GAME: wanted.labels}, order, judged.problems, any_paper=True)
+    return bind(books, {GAME: wanted.game}, {GAME: wanted.labels}, order, judged.problems, any_paper=True, hands=hands)
 
 
 def _one(judged: Judged, path: Path) -> Played:

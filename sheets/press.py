@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from sheets.binding import Book, as_files, bundled
 from sheets.documents.kinds import KINDS, kind_named
-from sheets.documents.pages import FlowPage, Fold, Kind, Part
+from sheets.documents.pages import Fold, Kind, Part
 from sheets.documents.shinobigami_packet import Origin, Wanted, shares
 from sheets.errors import Exit, Finding, Level, Place, Problem, SheetsError, in_order
 from sheets.judging import Judged, Played, games_of, read, stop_on
@@ -23,12 +23,10 @@ from sheets.resources import write_whole
 GAME = "shinobigami"
 """The one game that is played from scenarios."""
 
-WORTH_A_PROCESS = 4
-"""With so many flow pages, layouts are made side by side."""
-
 ALL_KINDS = frozenset(kind.id for kind in KINDS)
 
 if TYPE_CHECKING:
+    from sheets.render.ahead import Crew, Job
     from sheets.render.fonts import Fonts
     from sheets.render.parts import Rendered, Renderer
 
@@ -151,6 +149,7 @@ def bind(
     problems: Sequence[Problem],
     *,
     any_paper: bool = False,
+    hands: Crew | None = None,
 ) -> Printed:
     """Render the parts of these books and write a file for each. Nothing is written before everything is made.
 
@@ -162,8 +161,10 @@ def bind(
 
     fonts = Fonts(order.search)
     shop = _Shop(order=order, games=games, labels=labels, fonts=fonts, any_paper=any_paper)
-    shop.lay_out_ahead([part for book in books for part in book.parts])
-    rendered = [[shop.render(part) for part in book.parts] for book in books]
+    if hands:
+        shop.lay_out_ahead([part for book in books for part in book.parts], hands)
+    # From the last: the longest layout is the game master's part, which comes first.
+    rendered = [[shop.render(part) for part in reversed(book.parts)][::-1] for book in reversed(books)][::-1]
     warnings = [*problems, *shop.warnings]
     stop_on(warnings, order)
     files: dict[Path, bytes] = {}
@@ -195,19 +196,17 @@ class _Shop:
     warnings: list[Problem] = field(default_factory=list)
     renderers: dict[tuple[str, str], Renderer] = field(default_factory=dict)
 
-    def lay_out_ahead(self, parts: Sequence[Part]) -> None:
-        """Lay out side by side what these parts ask for; not worth a process where hardly anything flows."""
-        if sum(isinstance(page, FlowPage) for part in parts for page in part.pages) < WORTH_A_PROCESS:
-            return
-        from sheets.render.ahead import Job, side_by_side
-
+    def lay_out_ahead(self, parts: Sequence[Part], hands: Crew) -> None:
+        """Let a crew begin what these parts will ask for."""
         asked: dict[str, tuple[Renderer, Job]] = {}
         for part in parts:
             kind, renderer = self._for(part)
             for name, job in renderer.jobs(part, self._form_data(kind)).items():
                 asked.setdefault(name, (renderer, job))
-        for name, made in side_by_side({name: job for name, (_, job) in asked.items()}).items():
-            asked[name][0].take({name: made})
+        # Forms, which take long, have short names; then the longest text first.
+        names = sorted(asked, key=lambda name: (name.startswith("<"), -len(name)))
+        for name, result in hands.begin({name: asked[name][1] for name in names}).items():
+            asked[name][0].ahead[name] = result
 
     def render(self, part: Part) -> Rendered:
         kind, renderer = self._for(part)

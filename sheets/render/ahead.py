@@ -3,20 +3,48 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from typing import Any
 
 Job = Callable[[], Any]
 
 
-def side_by_side(jobs: Mapping[str, Job]) -> dict[str, Any]:
-    """The results of all jobs by their names. What one of them raises is raised here; the results do not depend on how
-    many run at once.
-    """
-    cores = min(len(jobs), os.cpu_count() or 1)
+class Crew:
+    """Processes that lay out pages; none on a machine with one core, where each job is done when it is asked for."""
+
+    def __init__(self, pool: ProcessPoolExecutor | None) -> None:
+        self._pool = pool
+
+    def begin(self, jobs: Mapping[str, Job]) -> Mapping[str, Job]:
+        """Begin all jobs, the first ones first; each name gives a call that waits for its result.
+
+        What a job raises is raised by that call. The results do not depend on how many run at once.
+        """
+        if self._pool is None:
+            return jobs
+        return {name: self._pool.submit(job).result for name, job in jobs.items()}
+
+
+@contextmanager
+def crew() -> Iterator[Crew]:
+    """A crew for one run, its engine loading while the run is still reading its files."""
+    cores = os.cpu_count() or 1
     if cores < 2:
-        return {name: job() for name, job in jobs.items()}
+        yield Crew(None)
+        return
     with ProcessPoolExecutor(cores) as pool:
-        begun = {name: pool.submit(job) for name, job in jobs.items()}
-        return {name: future.result() for name, future in begun.items()}
+        try:
+            for _ in range(cores):
+                pool.submit(_load_engine)
+            yield Crew(pool)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _load_engine() -> None:
+    try:
+        import weasyprint  # noqa: F401
+    except (ImportError, OSError):
+        return  # the first layout says so, in words

@@ -46,7 +46,8 @@ def to_form(html: str, search: SearchPath, fonts: Fonts) -> tuple[bytes, bytes]:
         bare = bytes(document.write_pdf())
         for page, held in zip(document.pages, fields, strict=True):
             page.forms = held
-        return bare, bytes(document.write_pdf())
+        # Not compressed: its whole fonts are thrown away as soon as the fields are read.
+        return bare, bytes(document.write_pdf(uncompressed_pdf=True))
 
 
 @contextmanager

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -82,6 +83,7 @@ class _Folder(FileSystemLoader):
         return str(Path(self.searchpath[0], template))
 
 
+@lru_cache(maxsize=4)
 def _environment(search: SearchPath) -> ImmutableSandboxedEnvironment:
     # `shipped/<name>` lets a user's template extend the one it replaces.
     shipped = PrefixLoader({"shipped": _Folder(SHIPPED / "templates")})

@@ -77,11 +77,14 @@ class Renderer:
     labels: Labels
     cache: Path | None
     fillers: dict[str, Filler] = field(default_factory=dict)
-    flows: dict[str, LaidOut] = field(default_factory=dict)
-    """What was laid out ahead, by its HTML."""
+    ahead: dict[str, Job] = field(default_factory=dict)
+    """Layouts begun ahead: of a flow by its HTML, of a form by its template; a call waits for the result."""
+
+    written: dict[tuple[int, ...], tuple[Sequence[FlowPage], str, list[str]]] = field(default_factory=dict)
+    """Documents by the identities of their pages, which are kept with them so that no identity is used again."""
 
     def jobs(self, part: Part, form_data: Callable[[], Mapping[str, Any]]) -> dict[str, Job]:
-        """The layouts that a part will ask for, by what `take` knows them by."""
+        """The layouts that a part will ask for, by their names in `ahead`."""
         found: dict[str, Job] = {}
         for page in _together(part.pages):
             if isinstance(page, FormPage):
@@ -91,14 +94,6 @@ class Renderer:
                 html, _ = self._html(page)
                 found[html] = partial(_flow_ahead, html, self.search)
         return found
-
-    def take(self, made: Mapping[str, Any]) -> None:
-        """Keep what was laid out ahead for the pages that ask for it."""
-        for name, result in made.items():
-            if isinstance(result, Form):
-                self.fillers[name] = Filler(result, self.ink, self.fonts)
-            else:
-                self.flows[name] = result
 
     def render(self, part: Part, game_title: str, form_data: Callable[[], Mapping[str, Any]]) -> Rendered:
         """All pages of a part, its continuation behind them, numbered."""
@@ -133,7 +128,10 @@ class Renderer:
     def filler(self, template: str, form_data: Callable[[], Mapping[str, Any]]) -> Filler:
         """The laid-out form of a template, from this run or an earlier one."""
         if template not in self.fillers:
-            form = lay_out(template, form_data(), self.paper, self.ink, self.search, self.fonts, self.cache)
+            if template in self.ahead:
+                form = self.ahead[template]()
+            else:
+                form = lay_out(template, form_data(), self.paper, self.ink, self.search, self.fonts, self.cache)
             self.fillers[template] = Filler(form, self.ink, self.fonts)
         return self.fillers[template]
 
@@ -161,11 +159,7 @@ class Renderer:
     def _flow(self, pages: Sequence[FlowPage]) -> tuple[list[Sheet], list[tuple[str, int]]]:
         """The sheets, and where among them pages with a title start."""
         html, ids = self._html(pages)
-        if html not in self.flows:
-            from sheets.render.flow import to_pdf
-
-            self.flows[html] = to_pdf(html, self.search, self.fonts)
-        pdf, starts = self.flows[html]
+        pdf, starts = self.ahead[html]() if html in self.ahead else _flow_ahead(html, self.search)
         sheets = [
             Sheet(background=pdf, page=number, width=width, height=height, marks=())
             for number, (width, height) in enumerate(page_sizes(pdf))
@@ -174,7 +168,13 @@ class Renderer:
         return sheets, [(page.title, starts[id]) for page, id in titled if page.title and id in starts]
 
     def _html(self, pages: Sequence[FlowPage]) -> tuple[str, list[str]]:
-        """One document of these pages, and the id of the section of each."""
+        """One document of these pages, and the id of the section of each; written once for the same pages."""
+        key = tuple(map(id, pages))
+        if key not in self.written:
+            self.written[key] = (pages, *self._document(pages))
+        return self.written[key][1:]
+
+    def _document(self, pages: Sequence[FlowPage]) -> tuple[str, list[str]]:
         from sheets.render.html import to_html
 
         shared = {"paper": self.paper, "ink": self.ink.value, "lang": self.labels.lang}

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from sheets.errors import Exit, SheetsError, engine_error
-from sheets.render.ahead import side_by_side
+from sheets.render.ahead import Crew, crew
 
 
 def _square(number: int) -> int:
@@ -20,13 +20,18 @@ def _broken() -> None:
 
 
 def test_results_come_back_by_name() -> None:
-    assert side_by_side({str(n): partial(_square, n) for n in range(5)}) == {str(n): n * n for n in range(5)}
-    assert side_by_side({"one": partial(_square, 3)}) == {"one": 9}
+    jobs = {str(n): partial(_square, n) for n in range(5)}
+    with crew() as hands:
+        for some in (hands, Crew(None)):
+            assert {name: result() for name, result in some.begin(jobs).items()} == {str(n): n * n for n in range(5)}
 
 
 def test_an_error_of_another_process_keeps_its_words_and_code() -> None:
-    with pytest.raises(SheetsError, match="the template is broken") as caught:
-        side_by_side({"good": partial(_square, 2), "bad": _broken})
+    with crew() as hands:
+        begun = hands.begin({"good": partial(_square, 2), "bad": _broken})
+        assert begun["good"]() == 4
+        with pytest.raises(SheetsError, match="the template is broken") as caught:
+            begun["bad"]()
     assert caught.value.code is Exit.ENGINE
     assert caught.value.problems[0].remedy == "mend it"
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
