@@ -80,7 +80,11 @@ PRINTING = (
 )  # fmt: skip
 
 
-FOLDING = (
+CHOOSING = (
+    click.option(
+        "-d", "--kind", "kinds", multiple=True, envvar="SHEETS_KIND", metavar="KIND",
+        help="Only papers of this kind; repeatable.",
+    ),
     click.option(
         "--fold", type=click.Choice(FOLDS), default=FOLDS[0], show_default=True,
         help="How handouts hide their Secrets: two folds and a shield, one fold, or on a sheet of its own.",
@@ -106,9 +110,9 @@ def printing_options(function: Function) -> Function:
     return _decorate(function, PRINTING + READING)
 
 
-def folding_options(function: Function) -> Function:
-    """Add what every command understands that prints handouts."""
-    return _decorate(function, FOLDING)
+def choosing_options(function: Function) -> Function:
+    """Add what every command understands that prints the papers of files: which of them, and how they fold."""
+    return _decorate(function, CHOOSING)
 
 
 def json_option(help: str) -> Callable[[Function], Function]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from sheets.cli.options import CONTEXT, WHERE, folding_options, order_of, printing_options
+from sheets.cli.options import CONTEXT, WHERE, choosing_options, order_of, printing_options
 from sheets.cli.report import report_printed
 
 
@@ -18,11 +18,7 @@ from sheets.cli.report import report_printed
     "--only", multiple=True, metavar="WHO",
     help="Only the part for gm, table, pc1, ..., as --split prints it; repeatable.",
 )  # fmt: skip
-@click.option(
-    "-d", "--kind", "kinds", multiple=True, envvar="SHEETS_KIND", metavar="KIND",
-    help="Only papers of this kind; repeatable.",
-)  # fmt: skip
-@folding_options
+@choosing_options
 @printing_options
 def command(scenario: Path, split: bool, only: tuple[str, ...], quiet: bool, **options: Any) -> None:
     """Print all papers of a session, sorted by who may read them.

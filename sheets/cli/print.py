@@ -7,17 +7,13 @@ from typing import Any
 
 import click
 
-from sheets.cli.options import CONTEXT, WHERE, folding_options, order_of, printing_options
+from sheets.cli.options import CONTEXT, WHERE, choosing_options, order_of, printing_options
 from sheets.cli.report import report_printed
 
 
 @click.command("print", context_settings=CONTEXT)
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=WHERE)
-@click.option(
-    "-d", "--kind", "kinds", multiple=True, envvar="SHEETS_KIND", metavar="KIND",
-    help="Only papers of this kind; repeatable.",
-)  # fmt: skip
-@folding_options
+@choosing_options
 @printing_options
 def command(paths: tuple[Path, ...], quiet: bool, **options: Any) -> None:
     """Print the papers of these files, each by itself.
