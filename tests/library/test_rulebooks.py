@@ -24,9 +24,9 @@ DEFS = {
 }
 
 
-def user(root: Path, **files: str) -> SearchPath:
-    """A user's folder with content/shinobigami/<name>.yaml for each name, `_` for `.`."""
-    folder = root / "content" / "shinobigami"
+def user(root: Path, game: str = "shinobigami", **files: str) -> SearchPath:
+    """A user's folder with content/<game>/<name>.yaml for each name, `_` for `.`."""
+    folder = root / "content" / game
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in files.items():
         (folder / f"{name.replace('_', '.')}.yaml").write_text(text, encoding="utf-8")
@@ -98,18 +98,10 @@ def test_a_missing_file_is_an_engine_error(monkeypatch: pytest.MonkeyPatch) -> N
         assert caught.value.code is Exit.ENGINE
 
 
-def game(root: Path, **files: str) -> SearchPath:
-    """As `user`, for a game of our own."""
-    folder = root / "content" / "xgame"
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, text in files.items():
-        (folder / f"{name.replace('_', '.')}.yaml").write_text(text, encoding="utf-8")
-    return SearchPath((root,))
-
-
 def test_names_of_every_language_and_further_spellings(tmp_path: Path) -> None:
-    search = game(
+    search = user(
         tmp_path,
+        "xgame",
         terms_ja="skill: {hand: 骨法術}\n",
         terms_en="skill: {hand: Hand to Hand, first_aid: Medicine}\n",
         also="skill: {hand: [Brawl, 骨法], first_aid: First-Aid}\n",
@@ -123,8 +115,9 @@ def test_names_of_every_language_and_further_spellings(tmp_path: Path) -> None:
 
 
 def test_a_spelling_that_means_two_things(tmp_path: Path) -> None:
-    search = game(
+    search = user(
         tmp_path,
+        "xgame",
         terms_en="skill:\n  blade: Blade\n  sword: Sword\n  dash: '-'\nclan: {blade: Blade}\nrank: x\n",
         also="skill:\n  blade: [SWORD]\n  blad: [x]\n",
     )
@@ -139,8 +132,9 @@ def test_a_spelling_that_means_two_things(tmp_path: Path) -> None:
 
 
 def test_broken_settings_are_located(tmp_path: Path) -> None:
-    search = game(
+    search = user(
         tmp_path,
+        "xgame",
         settings="settings:\n"
         "  - {id: a, default: x, values: [x, y], about: z}\n"
         "  - {id: a, default: x, values: [x], about: z}\n"
@@ -157,7 +151,7 @@ def test_broken_settings_are_located(tmp_path: Path) -> None:
         "settings.yaml:6 `values` is missing",
     ]
     with pytest.raises(SheetsError, match="a list was expected here"):
-        load_settings(game(tmp_path, settings="a: b\n"), "xgame")
+        load_settings(user(tmp_path, "xgame", settings="a: b\n"), "xgame")
 
 
 def test_the_last_layer_decides() -> None:
