@@ -58,7 +58,7 @@ class Ring:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Path_:
+class Polyline:
     """An open or closed line through points (x, y)."""
 
     points: tuple[tuple[float, float], ...]
@@ -91,7 +91,7 @@ class Picture:
     grey: bool = False
 
 
-Mark = Line | Box | Hatch | Ring | Path_ | Text | Picture
+Mark = Line | Box | Hatch | Ring | Polyline | Text | Picture
 
 
 def fold_line(*, y: float, left: float, right: float) -> tuple[Mark, ...]:
@@ -119,7 +119,7 @@ def cut_line_down(*, x: float, top: float, bottom: float) -> tuple[Mark, ...]:
 
 def moved(mark: Mark, dx: float) -> Mark:
     """The same mark `dx` mm to the right."""
-    if isinstance(mark, Path_):
+    if isinstance(mark, Polyline):
         return replace(mark, points=tuple((x + dx, y) for x, y in mark.points))
     if isinstance(mark, Line):
         return replace(mark, x=mark.x + dx, x2=mark.x2 + dx)

@@ -180,7 +180,7 @@ def struck(place: Field, page_width: float, ink: Ink) -> tuple[Mark, ...]:
             )
         case "tick":
             points = ((x + 0.18 * w, y + 0.55 * h), (x + 0.42 * w, y + 0.8 * h), (x + 0.85 * w, y + 0.2 * h))
-            return (marks.Path_(points=points, weight=weight),)
+            return (marks.Polyline(points=points, weight=weight),)
         case "strike":
             return (marks.Line(x=x, y=y + h, x2=x + w, y2=y, weight=marks.RULE),)
         case "fill" if ink is Ink.LIGHT:

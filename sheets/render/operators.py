@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from sheets.marks import Box, Hatch, Line, Path_, Ring
+from sheets.marks import Box, Hatch, Line, Polyline, Ring
 from sheets.paper import MM
 
 _CURVE = 0.5523  # a Bezier handle of this share of the radius draws a quarter circle
 
-Shape = Line | Box | Hatch | Ring | Path_
+Shape = Line | Box | Hatch | Ring | Polyline
 
 
 @lru_cache(maxsize=8192)
@@ -39,7 +39,7 @@ def _drawn(mark: Shape, height: float) -> str:
             )
             circle = _rounded(around, height)
             return f"{_pen(mark.weight)} {_brush(mark.fill)} {circle} {_paint(mark.weight, mark.fill)}"
-        case Path_():
+        case Polyline():
             points = (_at(x, y, height) for x, y in mark.points)
             path = " ".join(f"{point} {'l' if index else 'm'}" for index, point in enumerate(points))
             close = " h" if mark.closed else ""

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from sheets.marks import Box, Hatch, Line, Mark, Path_, Picture, Ring, Text, cut_line, fold_line, ruler
+from sheets.marks import Box, Hatch, Line, Mark, Picture, Polyline, Ring, Text, cut_line, fold_line, ruler
 from sheets.paper import MM
 from sheets.render.canvas import draw
 from sheets.render.fonts import CAP_HEIGHT, Fonts
@@ -27,8 +27,8 @@ SHAPES: dict[str, tuple[Mark, ...]] = {
     "box, rounded": (Box(x=1, y=2, width=8, height=4, weight=0.9, radius=2),),
     "hatch": (Hatch(x=0, y=0, width=2.4, height=1.2),),
     "ring": (Ring(x=5, y=5, radius=2),),
-    "path": (Path_(points=((1, 1), (2, 3), (4, 1))),),
-    "path, closed and filled": (Path_(points=((1, 1), (2, 3), (4, 1)), closed=True, fill=1),),
+    "path": (Polyline(points=((1, 1), (2, 3), (4, 1))),),
+    "path, closed and filled": (Polyline(points=((1, 1), (2, 3), (4, 1)), closed=True, fill=1),),
     "fold line": fold_line(y=20, left=5, right=35),
     "cut line": cut_line(y=20, left=5, right=35),
     "ruler": ruler(x=5, y=30, length=20),
@@ -52,7 +52,7 @@ def test_the_operators_of_every_mark_are_as_looked_at(update_golden: bool) -> No
     )
     if update_golden:
         GOLDEN.write_text(text, "utf-8", newline="\n")
-    assert {type(mark) for marks in SHAPES.values() for mark in marks} == {Line, Box, Hatch, Ring, Path_}
+    assert {type(mark) for marks in SHAPES.values() for mark in marks} == {Line, Box, Hatch, Ring, Polyline}
     assert text == GOLDEN.read_text("utf-8")
 
 
@@ -63,7 +63,7 @@ def test_marks_land_where_they_say_to_the_tenth_of_a_millimetre() -> None:
         (Ring(x=20, y=12, radius=6, weight=0.25), (14, 6, 26, 18)),
         (Line(x=3, y=30, x2=37, y2=33, weight=0.25), (3, 30, 37, 33)),
         (Hatch(x=5, y=10, width=20, height=4), (5, 10, 25, 14)),
-        (Path_(points=((5, 5), (9, 30), (30, 5)), closed=True, weight=0.25), (5, 5, 30, 30)),
+        (Polyline(points=((5, 5), (9, 30), (30, 5)), closed=True, weight=0.25), (5, 5, 30, 30)),
     ):
         assert np.allclose(black_box(drawn(mark)), expected, atol=0.16), mark
 
