@@ -12,9 +12,9 @@ from sheets.library.records import Loaded
 from sheets.library.rulebooks import load_names, load_settings, load_shinobigami
 from sheets.models.names import Names
 from sheets.models.record import Record
-from sheets.models.settings import Settings
+from sheets.models.settings import Setting, Settings
 from sheets.models.shinobigami import Character
-from sheets.models.shinobigami_rulebook import Setting, Shinobigami
+from sheets.models.shinobigami_rulebook import Shinobigami
 from sheets.models.shinobigami_scenario import Scenario
 from sheets.models.table import LIST, RECIPE, Table, rows_of
 from sheets.models.table_record import TableRecord

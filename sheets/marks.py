@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Literal
 
 HAIRLINE, RULE, FRAME = 0.25, 0.5, 0.9
 """The three line weights there are, in points."""
@@ -80,6 +81,29 @@ class Text:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Words:
+    """A text set into a box: shrunk to `floor`, wrapped into at most `lines` lines before that (0 for no cap).
+
+    What finds no room goes on behind the sheet under `title`. A canvas cannot draw it: render turns it into Text.
+    """
+
+    x: float
+    y: float
+    width: float
+    height: float
+    text: str
+    title: str
+    face: str = "gothic"
+    size: float = 8.0
+    floor: float = 6.0
+    leading: float = 1.2
+    lines: int = 0
+    align: Literal["left", "center", "right"] = "left"
+    valign: Literal["top", "middle", "bottom"] = "middle"
+    black: float = 0.85
+
+
+@dataclass(frozen=True, kw_only=True)
 class Picture:
     """An image file covering a rectangle: its proportions kept, what sticks out cut off."""
 
@@ -92,6 +116,8 @@ class Picture:
 
 
 Mark = Line | Box | Hatch | Ring | Polyline | Text | Picture
+Drawing = Mark | Words
+"""What a document may put on a page."""
 
 
 def fold_line(*, y: float, left: float, right: float) -> tuple[Mark, ...]:

@@ -10,7 +10,9 @@ from typing import Any
 
 from sheets.errors import Place
 from sheets.library.labels import Labels
+from sheets.marks import Drawing
 from sheets.models.secret import Audience
+from sheets.paper import Ink
 
 Value = str | bool | Path
 """What fills a field: a text, a box struck or not, a picture."""
@@ -110,7 +112,18 @@ class HandoutPage:
     """1, or 2 side by side on a sheet, with a line to cut along."""
 
 
-Page = FormPage | FlowPage | ListPage | CardsPage | HandoutPage
+@dataclass(frozen=True, kw_only=True)
+class DrawnPage:
+    """A drawing to the tenth of a millimetre: `draw` gives its marks for a sheet of a width and height (mm) in an ink.
+
+    `landscape` turns the sheet.
+    """
+
+    draw: Callable[[float, float, Ink], Sequence[Drawing]]
+    landscape: bool = False
+
+
+Page = FormPage | FlowPage | ListPage | CardsPage | HandoutPage | DrawnPage
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,7 +10,8 @@ from sheets.library.nodes import Entry, MappingNode, Node, ScalarNode, SequenceN
 from sheets.library.reader import read_documents
 from sheets.library.records import validate
 from sheets.models.names import Names, folded
-from sheets.models.shinobigami_rulebook import Rulebook, Setting
+from sheets.models.settings import Setting
+from sheets.models.shinobigami_rulebook import Rulebook
 from sheets.resources import SearchPath
 
 SHINOBIGAMI = (

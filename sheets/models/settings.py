@@ -1,4 +1,4 @@
-"""A file of settings: which reading of a doubtful rule is in force."""
+"""Settings: the readings of a doubtful rule, and which of them is in force."""
 
 from __future__ import annotations
 
@@ -9,9 +9,19 @@ from pydantic import Field
 from sheets.models.record import Line, Record
 
 
+class Setting(Record):
+    """A doubtful reading of the rule text as a choice. `prints` says that it changes only what is printed."""
+
+    id: str
+    default: str
+    values: tuple[str, ...]
+    about: str
+    prints: bool = False
+
+
 class Settings(Record):
     """Readings of doubtful rules, by setting; `sheets show settings` lists them all."""
 
-    game: Literal["shinobigami"]
+    game: Literal["shinobigami", "obstacle"]
     kind: Literal["settings"]
     settings: dict[Line, Line] = Field({}, description="setting: value")

@@ -98,16 +98,6 @@ class KnownNinpo(Record):
     wrap: Literal["hadesology", "rows"] | None = None
 
 
-class Setting(Record):
-    """A doubtful reading of the rule text as a choice. `prints` says that it changes only what is printed."""
-
-    id: str
-    default: str
-    values: tuple[str, ...]
-    about: str
-    prints: bool = False
-
-
 class Rulebook(Record):
     """All of it, and the spellings under which its entries are known."""
 

@@ -127,7 +127,7 @@ class Filler:
             fonts=self.fonts,
             tail=f" …→{number}",
         )
-        written = _set(place, fitted, self.fonts, BLACK[self.ink])
+        written = set_in(place, fitted, self.fonts, BLACK[self.ink])
         if fitted.rest:
             filled.rests.append(Rest(field=place.name, part=place.part, number=number, text=fitted.rest))
         if unknown := self.fonts.unknown(value):
@@ -141,8 +141,8 @@ def _picture(place: Field, file: Path, ink: Ink) -> Mark:
     return marks.Picture(x=place.x, y=place.y, width=place.width, height=place.height, file=file, grey=ink is Ink.LIGHT)
 
 
-def _set(place: Field, fitted: Fitted, fonts: Fonts, black: float) -> list[Mark]:
-    """The lines as marks, aligned in the field."""
+def set_in(place: Field | marks.Words, fitted: Fitted, fonts: Fonts, black: float) -> list[Mark]:
+    """The lines as marks, aligned in their box."""
     size, pitch = fitted.size, fitted.size * fitted.leading / MM
     rise = size * CAP_HEIGHT / MM
     block = pitch * (len(fitted.lines) - 1) + rise

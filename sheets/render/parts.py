@@ -11,12 +11,24 @@ from pathlib import Path
 from typing import Any
 
 from sheets.documents.continuation import Continued, continuation
-from sheets.documents.pages import CardsPage, Entry, FlowPage, Fold, FormPage, HandoutPage, ListPage, Page, Part
+from sheets.documents.pages import (
+    CardsPage,
+    DrawnPage,
+    Entry,
+    FlowPage,
+    Fold,
+    FormPage,
+    HandoutPage,
+    ListPage,
+    Page,
+    Part,
+)
 from sheets.library.labels import Labels
 from sheets.marks import Mark, Text
 from sheets.paper import MARGIN, MM, Ink, Paper
 from sheets.render.ahead import Job
 from sheets.render.assembly import Sheet, page_sizes
+from sheets.render.drawing import set_words
 from sheets.render.fonts import Fonts
 from sheets.render.form import Filler, Form
 from sheets.render.handout import foot, handout_pages, side_by_side
@@ -102,7 +114,7 @@ class Renderer:
         missing: list[tuple[str, str]] = []
         starts: list[tuple[str, int]] = []
         for page in _together(part.pages):
-            if not isinstance(page, FormPage) and (unknown := self.fonts.unknown(self._words(page))):
+            if not isinstance(page, FormPage | DrawnPage) and (unknown := self.fonts.unknown(self._words(page))):
                 missing.append((part.title, unknown))
             if isinstance(page, list):
                 laid_out, begun = self._flow(page)
@@ -115,7 +127,10 @@ class Renderer:
             if isinstance(page, ListPage | CardsPage):
                 sheets += self._drawn(page)
                 continue
-            made, continued, lacking = self._fill(page, form_data)
+            if isinstance(page, DrawnPage):
+                made, continued, lacking = self._drawing(page, len(goes_on))
+            else:
+                made, continued, lacking = self._fill(page, form_data)
             sheets += made
             goes_on += continued
             missing += lacking
@@ -201,6 +216,14 @@ class Renderer:
             for marks in pages
         ]
 
+    def _drawing(self, page: DrawnPage, already: int) -> tuple[list[Sheet], list[Continued], list[tuple[str, str]]]:
+        width, height = self.paper.width, self.paper.height
+        if page.landscape:
+            width, height = height, width
+        marks, continued, unknown = set_words(page.draw(width, height, self.ink), self.fonts, already)
+        sheet = Sheet(background=None, page=0, width=width, height=height, marks=tuple(marks))
+        return [sheet], continued, unknown
+
     def _handouts(self, pages: Sequence[HandoutPage]) -> list[Sheet]:
         width, height, up, fold = self.paper.width, self.paper.height, pages[0].up, pages[0].fold
         each = [m for page in pages for m in handout_pages(page, width / up, height, self.ink, self.fonts)]
@@ -254,7 +277,7 @@ def _with_id(html: str, number: int) -> tuple[str, str]:
     return f'{html[: section.end() - 1]} id="{id}"{html[section.end() - 1 :]}', id
 
 
-Together = FormPage | ListPage | CardsPage | list[FlowPage] | tuple[HandoutPage, ...]
+Together = FormPage | DrawnPage | ListPage | CardsPage | list[FlowPage] | tuple[HandoutPage, ...]
 
 
 def _together(pages: Iterable[Page]) -> Iterable[Together]:
@@ -265,4 +288,4 @@ def _together(pages: Iterable[Page]) -> Iterable[Together]:
         elif sort is HandoutPage:
             yield tuple(page for page in run if isinstance(page, HandoutPage))
         else:
-            yield from (page for page in run if isinstance(page, FormPage | ListPage | CardsPage))
+            yield from (page for page in run if isinstance(page, FormPage | DrawnPage | ListPage | CardsPage))

@@ -15,7 +15,7 @@ from sheets.library.rulebooks import (
     load_shinobigami,
     settings_in_force,
 )
-from sheets.models.shinobigami_rulebook import Setting
+from sheets.models.settings import Setting
 from sheets.resources import SearchPath
 
 DEFS = {
