@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
@@ -44,6 +45,8 @@ def crew() -> Iterator[Crew]:
 
 
 def _load_engine() -> None:
+    # A process of the crew lays out a few documents and ends; looking for cycles would cost an eighth of its time.
+    gc.disable()
     try:
         import weasyprint  # noqa: F401
     except (ImportError, OSError):

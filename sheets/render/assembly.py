@@ -57,17 +57,6 @@ def assemble(
         return _saved(pdf)
 
 
-def fields_of(pdf_bytes: bytes) -> list[dict[str, Any]]:
-    """The AcroForm fields of a PDF: name, page, x, y, width, height in mm from the top left, size in pt."""
-    with Pdf.open(BytesIO(pdf_bytes)) as pdf:
-        return [
-            _field(annotation, number, float(page.mediabox[3]))
-            for number, page in enumerate(pdf.pages)
-            for annotation in page.obj.get("/Annots", [])
-            if annotation.get("/Subtype") == Name.Widget
-        ]
-
-
 def page_sizes(pdf_bytes: bytes) -> list[tuple[float, float]]:
     """Width and height of each page in mm."""
     with Pdf.open(BytesIO(pdf_bytes)) as pdf:
@@ -78,22 +67,6 @@ def resaved(pdf_bytes: bytes) -> bytes:
     """The same PDF, saved so that equal pages give equal bytes."""
     with Pdf.open(BytesIO(pdf_bytes)) as pdf:
         return _saved(pdf)
-
-
-def _field(widget: Any, page: int, height: float) -> dict[str, Any]:
-    x0, y0, x1, y1 = (float(v) for v in widget.Rect)
-    x0, x1, y0, y1 = min(x0, x1), max(x0, x1), min(y0, y1), max(y0, y1)
-    style = str(widget.get("/DA", "")).split()
-    size = float(style[style.index("Tf") - 1]) if "Tf" in style else 0.0
-    return {
-        "name": str(widget.T),
-        "page": page,
-        "x": round(x0 / MM, 3),
-        "y": round((height - y1) / MM, 3),
-        "width": round((x1 - x0) / MM, 3),
-        "height": round((y1 - y0) / MM, 3),
-        "size": size,
-    }
 
 
 def _stamp(pdf: Pdf, background: bytes, page: int) -> Any:

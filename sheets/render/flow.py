@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from sheets.errors import engine_error
+from sheets.paper import MM
 from sheets.render.fonts import FACES, Fonts
 from sheets.resources import SearchPath
 
 _ROOT = "/sheets/"
 # A `file:` address, because addresses of an unknown scheme are not joined with relative ones.
 _BASE = f"file://{_ROOT}"
+_PX = 0.75  # points in a pixel of CSS
 
 
 def to_pdf(html: str, search: SearchPath, fonts: Fonts) -> tuple[bytes, dict[str, int]]:
@@ -31,23 +34,46 @@ def to_pdf(html: str, search: SearchPath, fonts: Fonts) -> tuple[bytes, dict[str
         return bytes(document.write_pdf()), starts
 
 
-def to_form(html: str, search: SearchPath, fonts: Fonts) -> tuple[bytes, bytes]:
-    """Lay out a document with inputs once and write it twice: as the bare background, then with its AcroForm.
+@dataclass(frozen=True, kw_only=True)
+class Input:
+    """An input of a laid-out document: its content box in mm from the top left of its page, size of type in pt."""
+
+    page: int
+    x: float
+    y: float
+    width: float
+    height: float
+    size: float
+    attributes: Mapping[str, str]
+
+
+def to_form(html: str, search: SearchPath, fonts: Fonts) -> tuple[bytes, list[Input]]:
+    """Lay out a document with inputs; the background without them, and where each of them stands.
 
     Raises SheetsError (exit 3) as `to_pdf` does, and for a character in it that no face has.
     """
     if unknown := fonts.unknown(html):
         raise engine_error(f"no font has {' '.join(unknown)}, which a label or template prints", "write it otherwise")
     with _laid_out(html, search, fonts, forms=True) as document:
-        # WeasyPrint embeds whole fonts for fields; so the background is written first, and without them.
-        fields = [page.forms for page in document.pages]
-        for page in document.pages:
+        found = []
+        for number, page in enumerate(document.pages):
+            found += [_input(number, *each) for inputs in page.forms.values() for each in inputs]
+            # As fields of the PDF they would embed whole fonts.
             page.forms = {}
-        bare = bytes(document.write_pdf())
-        for page, held in zip(document.pages, fields, strict=True):
-            page.forms = held
-        # Not compressed: its whole fonts are thrown away as soon as the fields are read.
-        return bare, bytes(document.write_pdf(uncompressed_pdf=True))
+        return bytes(document.write_pdf()), found
+
+
+def _input(page: int, box: Any, rectangle: tuple[float, float, float, float]) -> Input:
+    left, top, right, bottom = (edge * _PX / MM for edge in rectangle)
+    return Input(
+        page=page,
+        x=round(left, 3),
+        y=round(top, 3),
+        width=round(right - left, 3),
+        height=round(bottom - top, 3),
+        size=round(box.style["font_size"] * _PX, 3),
+        attributes=dict(box.element.attrib),
+    )
 
 
 @contextmanager

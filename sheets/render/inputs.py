@@ -1,12 +1,14 @@
-"""The inputs of a template become fields of a form: what an AcroForm does not carry stands in their attributes."""
+"""The inputs of a template become fields of a form; how they are filled stands in their `data-` attributes."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from html.parser import HTMLParser
+from dataclasses import replace
 from typing import Any
 
 from sheets.errors import SheetsError, engine_error, near
+from sheets.render.flow import Input
 from sheets.render.fonts import FACES
 from sheets.render.form import Field
 
@@ -23,36 +25,39 @@ _NUMBERS = {"floor": (1, 200), "leading": (0.5, 5), "lines": (0, 1000)}
 """Smallest and largest; sizes in points, leading as a multiple of the size."""
 
 
-def fields(template: str, html: str, found: Sequence[Mapping[str, Any]]) -> tuple[Field, ...]:
-    """The fields of a laid-out document, `found` being what its AcroForm knows of them.
+def fields(template: str, inputs: Sequence[Input]) -> tuple[Field, ...]:
+    """The fields of a laid-out document.
 
     Raises SheetsError (exit 3) for an attribute that means nothing, and where names are missing or doubled.
     """
-    names = [raw["name"] for raw in found]
-    if not names:
+    if not inputs:
         raise _fault(template, "the form has no fields", "write `<input name=...>` where something is filled in")
-    if twice := sorted({name for name in names if names.count(name) > 1}):
-        raise _fault(template, f"there are several fields `{twice[0]}`", "a name may stand once")
-    inputs = _Inputs.of(html)
-    return tuple(_field(template, raw, inputs.get(raw["name"])) for raw in found)
-
-
-def _field(template: str, raw: Mapping[str, Any], attributes: Mapping[str, str] | None) -> Field:
-    name = raw["name"]
-    if attributes is None:
+    names = Counter(each.attributes.get("name", "") for each in inputs)
+    if names[""]:
         raise _fault(template, "there is a field without a name", "give each `<input>` and `<textarea>` a name")
-    is_box = attributes.get("type") in ("checkbox", "radio")
-    if is_box and "data-mark" not in attributes:
-        raise _fault(template, f"the box `{name}` has no `data-mark`", f"known: {', '.join(MARKS)}")
-    if not is_box and "data-mark" not in attributes and not raw["size"] > 0:
-        raise _fault(template, f"the field `{name}` has no size of type", "give it a `font-size`")
-    how = dict(_how(template, name, attributes))
-    return Field(**{**raw, **how})
+    if twice := sorted(name for name, times in names.items() if times > 1):
+        raise _fault(template, f"there are several fields `{twice[0]}`", "a name may stand once")
+    return tuple(_field(template, each) for each in inputs)
 
 
-def _how(template: str, name: str, attributes: Mapping[str, str]) -> Iterator[tuple[str, str | float]]:
-    """What the `data-` attributes say; those that are not ours are passed over."""
+def _field(template: str, found: Input) -> Field:
+    name, attributes = found.attributes["name"], found.attributes
+    if "data-mark" not in attributes:
+        if attributes.get("type") in ("checkbox", "radio"):
+            raise _fault(template, f"the box `{name}` has no `data-mark`", f"known: {', '.join(MARKS)}")
+        if not found.size > 0:
+            raise _fault(template, f"the field `{name}` has no size of type", "give it a `font-size`")
+    place = Field(
+        name=name, page=found.page, x=found.x, y=found.y, width=found.width, height=found.height, size=found.size
+    )
+    return replace(place, **dict(_how(template, name, attributes)))
+
+
+def _how(template: str, name: str, attributes: Mapping[str, str]) -> Iterator[tuple[str, Any]]:
+    """What the `data-` attributes say; all others are passed over."""
     for key, value in attributes.items():
+        if not key.startswith("data-"):
+            continue
         what = f'the field `{name}` has `{key}="{value}"`'
         match key.removeprefix("data-"):
             case "part":
@@ -78,22 +83,3 @@ def _number(text: str) -> float | None:
 
 def _fault(template: str, what: str, remedy: str) -> SheetsError:
     return engine_error(f"template {template}: {what}", remedy)
-
-
-class _Inputs(HTMLParser):
-    """The type and the `data-` attributes of each input, by its name."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.found: dict[str, dict[str, str]] = {}
-
-    @classmethod
-    def of(cls, html: str) -> dict[str, dict[str, str]]:
-        parser = cls()
-        parser.feed(html)
-        return parser.found
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = {key: value or "" for key, value in attrs}
-        if tag in {"input", "textarea", "select"} and (name := given.get("name")):
-            self.found[name] = {k: v for k, v in given.items() if k == "type" or k.startswith("data-")}

@@ -81,14 +81,14 @@ def _contents(files: Iterable[tuple[str, Path]]) -> Iterable[bytes | str]:
 
 
 def _laid_out(template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, search: SearchPath, fonts: Fonts) -> Form:
-    from sheets.render.assembly import fields_of, page_sizes, resaved
+    from sheets.render.assembly import page_sizes, resaved
     from sheets.render.flow import to_form
     from sheets.render.html import to_html
     from sheets.render.inputs import fields
 
     html = to_html(template, {**data, "paper": paper, "ink": ink.value}, search)
-    bare, with_fields = to_form(html, search, fonts)
-    found, background = fields(template, html, fields_of(with_fields)), resaved(bare)
+    bare, inputs = to_form(html, search, fonts)
+    found, background = fields(template, inputs), resaved(bare)
     sizes = page_sizes(background)
     return Form(
         background=background,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -53,16 +53,22 @@ LaidOut = tuple[bytes, dict[str, int]]
 """A PDF, and the number of the page (the first is 0) on which each element with an id starts."""
 
 
+@lru_cache(maxsize=1)
+def _fonts(search: SearchPath) -> Fonts:
+    """The faces of a process that lays out one document after the other."""
+    return Fonts(search)
+
+
 def _flow_ahead(html: str, search: SearchPath) -> LaidOut:
     from sheets.render.flow import to_pdf
 
-    return to_pdf(html, search, Fonts(search))
+    return to_pdf(html, search, _fonts(search))
 
 
 def _form_ahead(
     template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, search: SearchPath, cache: Path | None
 ) -> Form:
-    return lay_out(template, data, paper, ink, search, Fonts(search), cache)
+    return lay_out(template, data, paper, ink, search, _fonts(search), cache)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,6 +8,7 @@ import pytest
 
 from sheets.errors import Exit, SheetsError
 from sheets.paper import PAPERS, Ink
+from sheets.render.flow import Input
 from sheets.render.fonts import Fonts
 from sheets.render.form import Filler, struck
 from sheets.render.inputs import MARKS, fields
@@ -110,8 +111,9 @@ def test_a_template_may_reach_no_file_but_templates_and_fonts(tmp_path: Path) ->
 
 @pytest.mark.parametrize("mark", [mark for mark in MARKS if mark != "picture"])
 def test_every_mark_that_is_taken_can_be_struck(mark: str) -> None:
-    raw = {"name": "a", "page": 0, "x": 10.0, "y": 10.0, "width": 8.0, "height": 8.0, "size": 0.0}
-    (field,) = fields("it", BOX.format(f'data-mark="{mark}"'), [raw])
+    attributes = {"type": "checkbox", "name": "a", "data-mark": mark}
+    box = Input(page=0, x=10.0, y=10.0, width=8.0, height=8.0, size=0.0, attributes=attributes)
+    (field,) = fields("it", [box])
     assert struck(field, 210, Ink.FULL)
 
 
