@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from sheets.binding import Book, as_files, bundled
 from sheets.documents.kinds import KINDS, kind_named
-from sheets.documents.pages import Fold, Kind, Part
+from sheets.documents.pages import Fold, FormPage, Kind, Part
 from sheets.documents.shinobigami_packet import Origin, Wanted, shares
 from sheets.errors import Exit, Finding, Level, Place, Problem, SheetsError, in_order
 from sheets.judging import Judged, Played, games_of, read, stop_on
@@ -26,7 +26,7 @@ GAME = "shinobigami"
 ALL_KINDS = frozenset(kind.id for kind in KINDS)
 
 if TYPE_CHECKING:
-    from sheets.render.ahead import Crew, Job
+    from sheets.render.ahead import Crew
     from sheets.render.fonts import Fonts
     from sheets.render.parts import Rendered, Renderer
 
@@ -198,15 +198,12 @@ class _Shop:
 
     def lay_out_ahead(self, parts: Sequence[Part], hands: Crew) -> None:
         """Let a crew begin what these parts will ask for."""
-        asked: dict[str, tuple[Renderer, Job]] = {}
-        for part in parts:
+        # A form takes long and needs no words of the run: it is begun while those are still being put together.
+        for part in sorted(parts, key=lambda part: not isinstance(part.pages[0], FormPage)):
             kind, renderer = self._for(part)
-            for name, job in renderer.jobs(part, self._form_data(kind)).items():
-                asked.setdefault(name, (renderer, job))
-        # Forms, which take long, have short names; then the longest text first.
-        names = sorted(asked, key=lambda name: (name.startswith("<"), -len(name)))
-        for name, result in hands.begin({name: asked[name][1] for name in names}).items():
-            asked[name][0].ahead[name] = result
+            for name, job in renderer.jobs(part, self._form_data(kind)):
+                if name not in renderer.ahead:
+                    renderer.ahead[name] = hands.begin(job)
 
     def render(self, part: Part) -> Rendered:
         kind, renderer = self._for(part)

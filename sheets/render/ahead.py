@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import Any
@@ -18,14 +18,12 @@ class Crew:
     def __init__(self, pool: ProcessPoolExecutor | None) -> None:
         self._pool = pool
 
-    def begin(self, jobs: Mapping[str, Job]) -> Mapping[str, Job]:
-        """Begin all jobs, the first ones first; each name gives a call that waits for its result.
+    def begin(self, job: Job) -> Job:
+        """Begin a job as soon as somebody is free; the call that is returned waits for its result.
 
-        What a job raises is raised by that call. The results do not depend on how many run at once.
+        What the job raises is raised by that call. The results do not depend on how many run at once.
         """
-        if self._pool is None:
-            return jobs
-        return {name: self._pool.submit(job).result for name, job in jobs.items()}
+        return job if self._pool is None else self._pool.submit(job).result
 
 
 @contextmanager

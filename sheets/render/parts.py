@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from itertools import groupby
@@ -101,17 +101,15 @@ class Renderer:
     written: dict[tuple[int, ...], tuple[Sequence[FlowPage], str, list[str]]] = field(default_factory=dict)
     """Documents by the identities of their pages, which are kept with them so that no identity is used again."""
 
-    def jobs(self, part: Part, form_data: Callable[[], Mapping[str, Any]]) -> dict[str, Job]:
-        """The layouts that a part will ask for, by their names in `ahead`."""
-        found: dict[str, Job] = {}
+    def jobs(self, part: Part, form_data: Callable[[], Mapping[str, Any]]) -> Iterator[tuple[str, Job]]:
+        """The layouts that a part will ask for, and their names in `ahead`."""
         for page in _together(part.pages):
             if isinstance(page, FormPage):
                 name = page.template
-                found[name] = partial(_form_ahead, name, form_data(), self.paper, self.ink, self.search, self.cache)
+                yield name, partial(_form_ahead, name, form_data(), self.paper, self.ink, self.search, self.cache)
             elif isinstance(page, list):
                 html, _ = self._html(page)
-                found[html] = partial(_flow_ahead, html, self.search)
-        return found
+                yield html, partial(_flow_ahead, html, self.search)
 
     def render(self, part: Part, game_title: str, form_data: Callable[[], Mapping[str, Any]]) -> Rendered:
         """All pages of a part, its continuation behind them, numbered."""

@@ -19,19 +19,19 @@ def _broken() -> None:
     raise engine_error("the template is broken", "mend it")
 
 
-def test_results_come_back_by_name() -> None:
-    jobs = {str(n): partial(_square, n) for n in range(5)}
+def test_each_job_has_its_own_result() -> None:
     with crew() as hands:
         for some in (hands, Crew(None)):
-            assert {name: result() for name, result in some.begin(jobs).items()} == {str(n): n * n for n in range(5)}
+            begun = [some.begin(partial(_square, number)) for number in range(5)]
+            assert [result() for result in begun] == [0, 1, 4, 9, 16]
 
 
 def test_an_error_of_another_process_keeps_its_words_and_code() -> None:
     with crew() as hands:
-        begun = hands.begin({"good": partial(_square, 2), "bad": _broken})
-        assert begun["good"]() == 4
+        good, bad = hands.begin(partial(_square, 2)), hands.begin(_broken)
+        assert good() == 4
         with pytest.raises(SheetsError, match="the template is broken") as caught:
-            begun["bad"]()
+            bad()
     assert caught.value.code is Exit.ENGINE
     assert caught.value.problems[0].remedy == "mend it"
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
