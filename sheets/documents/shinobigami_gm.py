@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from pathlib import Path
 
 from sheets.documents import (
     shinobigami_gm_index,
@@ -15,7 +16,7 @@ from sheets.documents import (
     shinobigami_gm_tables,
     shinobigami_gm_tracker,
 )
-from sheets.documents.pages import Kind, Part, titled
+from sheets.documents.pages import FlowPage, Kind, Part, titled
 from sheets.library.labels import Labels
 from sheets.models.secret import GM, Audience
 from sheets.models.shinobigami_rulebook import Shinobigami
@@ -61,7 +62,9 @@ def gm_part(
         for name, make in _PAPERS.items()
         if (made := make(session, game, labels, audience, search=search)).pages
     }
-    contents = list(papers)
+    contents: dict[str, str] = {}
+    for page in (page for made in papers.values() for page in made.pages if isinstance(page, FlowPage)):
+        contents.setdefault(Path(page.template).stem, page.data["head"]["title"])
     index = shinobigami_gm_index.compose(session, game, labels, audience, search=search, fold=fold, contents=contents)
     joined = tuple(page for made in (index, *papers.values()) for page in titled(made.title, made.pages))
     return replace(index, title=labels["document/gm"], stem="shinobigami-gm", pages=joined)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from sheets.documents.pages import Kind, Part
@@ -33,15 +33,15 @@ def compose(
     *,
     search: SearchPath | None = None,
     fold: str = "sealed",
-    contents: Sequence[str] = (),
+    contents: Mapping[str, str] | None = None,
 ) -> Part:
-    """The index. `contents` are the papers behind it in the same run, whose page numbers it gives."""
+    """The index. `contents` are the titles of the papers behind it, by the ids that their sections have."""
     screen = Screen(session=session, game=game, labels=labels, audience=audience)
     page = screen.page(
         "gm-index",
         "index/title",
         facts=facts_of(screen),
-        contents=[{"id": name, "title": screen.word(f"index/contents/{name}")} for name in contents],
+        contents=list((contents or {}).items()),
         handing=list(_handing(screen, fold)),
         checks=list(_checks(screen)),
         settings=list(_settings(screen, search or SearchPath())),

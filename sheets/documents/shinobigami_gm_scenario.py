@@ -47,7 +47,6 @@ def _pages(screen: Screen) -> Iterator[FlowPage]:
             columns=_columns(screen, "role", COLUMNS, roles),
             prizes=prizes,
             prize_columns=_columns(screen, "prize", PRIZE_COLUMNS, prizes),
-            alone=not (blocks or scenes),
         )
 
 

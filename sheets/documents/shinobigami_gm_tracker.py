@@ -17,11 +17,14 @@ from sheets.resources import SearchPath
 CYCLES = 4
 """So many Cycles stand side by side; more go on below."""
 
+MOST_BOXES = 12
+"""More Life Points than these are counted down in writing."""
+
 ROOMY = 11
 """Up to so many rows of Scene Players and fighters together are taller."""
 
-ROUNDS = 11
-"""How far the round counter of the Climax goes."""
+LEAST_ROUNDS, MOST_ROUNDS = 6, 11
+"""The Climax board has a column for as many rounds as there are fighters, one joining late among them (SG 7.10)."""
 
 
 def compose(
@@ -48,11 +51,26 @@ def compose(
         trigger=paragraphs(climax.trigger),
         end=paragraphs(climax.end),
         escape=screen.word(f"setting/climax_escape/{game.settings.get('climax_escape', 'false')}"),
-        fighters=[{"name": called(one), "pc": one.sort == "pc"} for one in fighters],
+        fighters=[_fighter(screen, one) for one in fighters],
         dense=len(session.pcs) + len(fighters) > ROOMY,
-        rounds=list(range(1, ROUNDS + 1)),
+        rounds=list(range(1, min(max(len(fighters) + 1, LEAST_ROUNDS), MOST_ROUNDS) + 1)),
     )
     return screen.part(SESSION_TRACKER, page)
+
+
+def _fighter(screen: Screen, one: InPlay) -> Mapping[str, Any]:
+    """SG 1.06.02, 13: a row of the Climax board, with a box for each Life Point while there are not too many."""
+    combat = None if one.character else screen.combat(one)
+    if combat:
+        life = combat.life_points * combat.number
+    else:
+        life = len(screen.game.rulebook.fields) + (one.character.extra_life_points if one.character else 0)
+    return {
+        "name": called(one),
+        "pc": one.sort == "pc",
+        "boxes": list(range(life if life <= MOST_BOXES else 0)),
+        "life": "" if life <= MOST_BOXES else str(life),
+    }
 
 
 def masters_allowed(players: int) -> int:

@@ -28,6 +28,8 @@ class Sheet:
     marks: Sequence[Mark]
     foot: float | None = None
     """Where its footer stands, in mm from the top; None for the usual place."""
+    pieces: int = 1
+    """Into how many pieces side by side it is cut; each has the footer."""
 
 
 def assemble(

@@ -24,7 +24,7 @@ from sheets.documents.pages import (
     Part,
 )
 from sheets.library.labels import Labels
-from sheets.marks import Mark, Text
+from sheets.marks import Text
 from sheets.paper import MARGIN, MM, Ink, Paper
 from sheets.render.ahead import Job
 from sheets.render.assembly import Sheet, page_sizes
@@ -239,6 +239,7 @@ class Renderer:
                 height=height,
                 marks=side_by_side(each[start : start + up], up, width, height),
                 foot=None if fold is Fold.NONE else foot(fold, height),
+                pieces=up,
             )
             for start in range(0, len(each), up)
         ]
@@ -257,16 +258,19 @@ class Renderer:
             where = self.labels.say("footer/page", page=number, pages=len(sheets))
             # How many sheets a folded handout has tells how much it hides.
             told = () if sheet.foot else (where,)
-            line = self._footer(title, " · ".join(("", *told, *notes)), sheet.width - 2 * MARGIN - RULER)
-            footer: Mark = Text(
-                x=MARGIN, y=sheet.foot or sheet.height - MARGIN - 1, text=line, face="gothic", size=FOOTER, black=0.65
-            )
+            width = sheet.width / sheet.pieces
+            line = self._footer(title, " · ".join(("", *told, *notes)), width - 2 * MARGIN - RULER / sheet.pieces)
+            y = sheet.foot or sheet.height - MARGIN - 1
+            footers = [
+                Text(x=piece * width + MARGIN, y=y, text=line, face="gothic", size=FOOTER, black=0.65)
+                for piece in range(sheet.pieces)
+            ]
             yield Sheet(
                 background=sheet.background,
                 page=sheet.page,
                 width=sheet.width,
                 height=sheet.height,
-                marks=(*sheet.marks, footer),
+                marks=(*sheet.marks, *footers),
             )
 
 

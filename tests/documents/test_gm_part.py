@@ -202,6 +202,8 @@ def test_the_tracker_follows_limit_players_and_prizes() -> None:
     assert [len(span["cycles"]) for span in page["spans"]] == [4, 2]
     assert page["prizes"] == [{"name": "The Bell", "believed": "PC2 · Shiori Kuze", "holder": "Vice-Chief Hori"}]
     assert len(data(tracker.compose(crowd(), game(), english()))["masters"]) == 3
+    board = [(row["name"], len(row["boxes"]) or row["life"]) for row in page["fighters"]]
+    assert board[:1] == [("PC1 · Akane Minase", 6)]
     held = {**PRIZE, "holder": "PC3"}
     third = data(tracker.compose(session(prizes=(held,)), game(), english()))["prizes"][0]["holder"]
     assert third == "PC3 · Toki Sasahara"
