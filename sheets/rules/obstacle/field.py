@@ -8,6 +8,7 @@ from sheets.errors import Finding, Level, near
 from sheets.models.obstacle import Athlete, Roster
 from sheets.models.obstacle_rulebook import Tournament
 from sheets.rules.obstacle.career import Status, status
+from sheets.rules.obstacle.words import counted
 
 FIELD = 16
 """Ch. 1: how many athletes an event has."""
@@ -25,8 +26,9 @@ def field(roster: Roster, game: Tournament) -> tuple[Athlete, ...]:
     Entrants that `judge_field` finds fault with are left out, as are those beyond the sixteenth.
     """
     by_id = {athlete.id: athlete for athlete in roster.athletes}
-    named = [by_id[id] for id in dict.fromkeys(roster.entrants) if id in by_id] or roster.athletes
-    return tuple(each for each in named if status(each, game.settings).is_fit)[:FIELD]
+    named = [by_id[id] for id in dict.fromkeys(roster.entrants) if id in by_id]
+    wanted = named if roster.entrants else roster.athletes
+    return tuple(each for each in wanted if status(each, game.settings).is_fit)[:FIELD]
 
 
 def judge_field(roster: Roster, game: Tournament) -> Iterator[Finding]:
@@ -52,6 +54,6 @@ def short_field(roster: Roster, game: Tournament) -> Finding | None:
         return None
     refused = game.settings["short_field"] == "refuse" or not number
     path = ("entrants",) if roster.entrants else ("athletes",)
-    what = f"{number or 'no'} athlete{'' if number == 1 else 's'} fit to enter, an event has {FIELD}"
+    what = f"{counted(number, 'athlete')} fit to enter, an event has {FIELD}"
     remedy = "`sheets roll athlete --yaml` makes more; the cuts stay at 8 and 4"
     return Finding(path=path, what=what, remedy=remedy, level=Level.ERROR if refused else Level.WARNING)

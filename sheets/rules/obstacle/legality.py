@@ -15,6 +15,7 @@ from sheets.rules.obstacle.career import MOST_EVENTS
 from sheets.rules.obstacle.creation import ADDITIVES_AT_START, ATTRIBUTE_LEAST, ATTRIBUTE_SUM
 from sheets.rules.obstacle.field import judge_field
 from sheets.rules.obstacle.purchase import PRICE
+from sheets.rules.obstacle.words import counted
 
 POINTS_OF_EVENT = 3
 """Ch. 4: the most experience points that an event brings; a winner has them all."""
@@ -58,19 +59,20 @@ def _attributes(athlete: Athlete) -> Iterator[Finding]:
 
 def _points(athlete: Athlete) -> Iterator[Finding]:
     if athlete.spent > athlete.points:
-        what = f"{athlete.spent} points spent, {athlete.points} ever earned"
+        what = f"{counted(athlete.spent, 'point')} spent, {athlete.points} ever earned"
         yield Finding(path=("spent",), what=what, remedy="`points:` counts the spent ones too")
     if athlete.spent % PRICE:
-        what = f"{athlete.spent} points spent, an additive costs {PRICE}"
+        what = f"{counted(athlete.spent, 'point')} spent, an additive costs {PRICE}"
         yield _broken(("spent",), what, f"make it a multiple of {PRICE}")
     if athlete.points > (most := POINTS_OF_EVENT * athlete.events):
-        what = f"{athlete.points} points, {athlete.events} events bring at most {most}"
+        what = f"{counted(athlete.points, 'point')}, at most {most} from {counted(athlete.events, 'event')}"
         yield _broken(("points",), what, "count `events:` and `points:` again")
 
 
 def _additives(athlete: Athlete) -> Iterator[Finding]:
     due, owned = ADDITIVES_AT_START + athlete.spent // PRICE, len(athlete.additives)
-    what = f"{owned} additives, {due} are due: {ADDITIVES_AT_START} at the start, one for each {PRICE} points spent"
+    why = f"{ADDITIVES_AT_START} at the start, one for each {PRICE} points spent"
+    what = f"{counted(owned, 'additive')}, {due} are due: {why}"
     if owned > due:
         yield _broken(("additives", due), what, f"take {owned - due} out, or count `spent:` again")
     elif owned < due:
@@ -83,13 +85,13 @@ def _career(athlete: Athlete) -> Iterator[Finding]:
         what = f"{athlete.events} events, a career has at most {MOST_EVENTS}"
         yield _broken(("events",), what, "count them again")
     if athlete.wins > athlete.events:
-        what = f"{athlete.wins} wins in {athlete.events} events"
+        what = f"{counted(athlete.wins, 'win')} in {counted(athlete.events, 'event')}"
         yield Finding(path=("wins",), what=what, remedy="count `events:` and `wins:` again")
     elif athlete.points < (least := POINTS_OF_EVENT * athlete.wins):
-        what = f"{athlete.points} points, {athlete.wins} wins bring at least {least}"
+        what = f"{counted(athlete.points, 'point')}, at least {least} from {counted(athlete.wins, 'win')}"
         yield _broken(("points",), what, "count `points:` and `wins:` again")
     if len(athlete.history) > athlete.events:
-        what = f"{len(athlete.history)} lines of history, {athlete.events} events"
+        what = f"{counted(len(athlete.history), 'line')} of history, {counted(athlete.events, 'event')}"
         yield Finding(path=("history",), what=what, remedy="one line for each event", level=Level.WARNING)
 
 
