@@ -8,9 +8,12 @@ from dataclasses import replace
 import pytest
 
 from sheets.errors import Level, SheetsError
+from sheets.library.labels import Labels, flattened
+from sheets.library.reader import read_documents
 from sheets.models.obstacle import Athlete, Roster
 from sheets.models.obstacle_event import Ending, Event, Run
 from sheets.models.obstacle_rulebook import Tournament
+from sheets.resources import SHIPPED
 from sheets.rules.obstacle.career import status
 from sheets.rules.obstacle.event import play_event
 from sheets.rules.obstacle.field import field, judge_field, short_field
@@ -27,11 +30,10 @@ WON = "1"
 LEVEL_FINAL = "9"
 
 
-class Words:
-    """Says the key and its values."""
-
-    def say(self, key: str, **values: object) -> str:
-        return " ".join([key, *map(str, values.values())])
+def words() -> Labels:
+    (node,), problems = read_documents(SHIPPED / "content" / "obstacle" / "career.en.yaml")
+    assert problems == []
+    return Labels(lang="en", texts={key: text for key, text, _ in flattened(node) if text})
 
 
 def runs(event: Event, number: int = 1) -> dict[str, Run]:
@@ -91,7 +93,7 @@ def test_an_event_adds_up(seed: int, roster: Rosters, game: Tournament) -> None:
 
 def test_nobody_gets_through(roster: Rosters, game: Tournament, athlete: Makes) -> None:
     weak = [athlete(id=f"w{n}", iq=1, dx=1, st=1) for n in range(16)]
-    event = play_event(roster(weak), game, "1", words=Words())
+    event = play_event(roster(weak), game, "1", words=words())
     assert [len(round.placed) for round in event.rounds] == [16, 0, 0]
     assert event.winners == ()
     assert {one.points for one in event.after} == {0}
@@ -107,17 +109,20 @@ def test_one_round_only(roster: Rosters, game: Tournament) -> None:
 
 
 def test_history(roster: Rosters, game: Tournament) -> None:
-    event = play_event(roster(), game, WON, words=Words())
+    event = play_event(roster(), game, WON, words=words())
     winner = event.winners[0]
     lines = {one.id: one.history for one in event.after}
-    assert [line.event for line in lines[winner]] == ["career/event 1"]
-    won, turns = lines[winner][0], runs(event, 3)[winner].turns
-    assert won.result == f"career/result career/round/3 career/ended/won {turns}"
-    assert won.points == 3
-    out = next(run for run in runs(event).values() if run.ending is Ending.SPLASH)
-    assert lines[out.athlete][0].result == f"career/result career/round/1 career/ended/splash {out.turns}"
-    named = play_event(roster(list(event.after)), game, WON, words=Words(), title="Spring Show")
-    assert [line.event for line in named.after[0].history] == ["career/event 1", "Spring Show"]
+    assert [line.event for line in lines[winner]] == ["event 1"]
+    assert lines[winner][0].result == f"final, won in {runs(event, 3)[winner].turns} turns"
+    assert lines[winner][0].points == 3
+    told = {Ending.FINISHED: "{} turns", Ending.SPLASH: "fell on turn {}", Ending.OUT_OF_TIME: "out of time"}
+    for number, name in [(1, "first round"), (2, "semi-final")]:
+        out = [placed.run for placed in event.rounds[number - 1].placed if not placed.advances]
+        assert out
+        for run in out:
+            assert lines[run.athlete][0].result == f"{name}, {told[run.ending].format(run.turns)}"
+    named = play_event(roster(list(event.after)), game, WON, words=words(), title="Spring Show")
+    assert [line.event for line in named.after[0].history] == ["event 1", "Spring Show"]
 
 
 def test_five_points_are_spent_at_once(roster: Rosters, under: Under, athlete: Makes) -> None:

@@ -51,6 +51,7 @@ def test_there_are_cases() -> None:
     assert len(CASES["finishes"]) == 11
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES["finishes"], ids=lambda case: "-".join(map(str, case.values())))
 def test_chance_to_finish(case: dict[str, Any], reading: Callable[..., Reading]) -> None:
     policy = case.get("luck_policy", "never")
