@@ -9,8 +9,10 @@ from typing import Any
 from sheets.errors import Finding
 from sheets.library.casting import Gathered, cast
 from sheets.library.records import Loaded
-from sheets.library.rulebooks import load_names, load_settings, load_shinobigami
+from sheets.library.rulebooks import load_courses, load_names, load_settings, load_shinobigami
 from sheets.models.names import Names
+from sheets.models.obstacle import Roster
+from sheets.models.obstacle_rulebook import Tournament
 from sheets.models.record import Record
 from sheets.models.settings import Setting, Settings
 from sheets.models.shinobigami import Character
@@ -20,6 +22,8 @@ from sheets.models.table import LIST, RECIPE, Table, rows_of
 from sheets.models.table_record import TableRecord
 from sheets.resources import SearchPath
 from sheets.rules.coverage import coverage
+from sheets.rules.obstacle import facts as obstacle
+from sheets.rules.obstacle.legality import judge_roster
 from sheets.rules.shinobigami.facts import as_json, facts
 from sheets.rules.shinobigami.legality import judge
 from sheets.rules.shinobigami.scenario import judge_scenario
@@ -43,6 +47,10 @@ def _load_shinobigami(search: SearchPath, settings: Mapping[str, str]) -> Shinob
     return Shinobigami(rulebook=load_shinobigami(search), names=load_names(search, "shinobigami"), settings=settings)
 
 
+def _load_obstacle(search: SearchPath, settings: Mapping[str, str]) -> Tournament:
+    return Tournament(courses=load_courses(search), names=load_names(search, "obstacle"), settings=settings)
+
+
 def _judge_table(record: TableRecord, game: Any) -> tuple[Finding, ...]:
     """Rolls without a row and rows without a roll; rows that replace those of another table need not be complete."""
     return () if record.extends else coverage(table_of(record))
@@ -64,10 +72,15 @@ GAMES: dict[str, GameDoor] = {
         models={"character": Character, "scenario": Scenario, "settings": Settings, "table": TableRecord},
         load=_load_shinobigami,
         judges={"character": judge, "scenario": judge_scenario, "table": _judge_table},
-        facts={"character": lambda character, game: as_json(facts(character, game))},
+        facts={"character": lambda character, game: {"name": character.name} | as_json(facts(character, game))},
         gather={"scenario": cast},
     ),
-    "obstacle": _TABLES,
+    "obstacle": GameDoor(
+        models={"roster": Roster, "settings": Settings, "table": TableRecord},
+        load=_load_obstacle,
+        judges={"roster": judge_roster, "table": _judge_table},
+        facts={"roster": obstacle.facts},
+    ),
     "forum": _TABLES,
     "common": _TABLES,
 }

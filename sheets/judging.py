@@ -29,7 +29,8 @@ class Played:
 class Judged:
     """The records of a run that may be printed, the game each belongs to, the house rules each needs.
 
-    `played` holds, by the number of their record, those that take in others.
+    `played` holds, by the number of their record, those that take in others; `own` the games of those records that
+    bring settings of their own.
     """
 
     records: tuple[Loaded, ...]
@@ -37,6 +38,11 @@ class Judged:
     house: Mapping[int, tuple[Finding, ...]]
     problems: tuple[Problem, ...]
     played: Mapping[int, Played] = field(default_factory=dict)
+    own: Mapping[int, Any] = field(default_factory=dict)
+
+    def game_of(self, index: int) -> Any:
+        """The game under the settings that hold for a record, by its number."""
+        return self.own.get(index, self.games[self.records[index].model.game])
 
 
 def read(paths: Sequence[Path], order: Order) -> Judged:
@@ -49,11 +55,14 @@ def read(paths: Sequence[Path], order: Order) -> Judged:
     problems += wrong
     house: dict[int, tuple[Finding, ...]] = {}
     played: dict[int, Played] = {}
+    own: dict[int, Any] = {}
     for index, record in enumerate(loaded):
         model, game = record.model, games[record.model.game]
-        if gather := GAMES[model.game].gather.get(model.kind):
-            game, wrong = _own_settings(record, game, order)
+        if model.kind != "settings" and getattr(model, "settings", None):
+            own[index], wrong = _own_settings(record, game, order)
+            game = own[index]
             problems += wrong
+        if gather := GAMES[model.game].gather.get(model.kind):
             gathered = gather(record, names[model.game], order.search)
             played[index], wrong = _judged_members(gathered, game, order)
             problems += wrong
@@ -61,7 +70,8 @@ def read(paths: Sequence[Path], order: Order) -> Judged:
         findings = [f for f in _findings(model, record.model, game, record.folder) if not _is_due_to(f, record)]
         house[index], located = _weighed(findings, record.locate, order)
         problems += located
-    return Judged(records=tuple(loaded), games=games, house=house, problems=in_order(problems), played=played)
+    found = in_order(problems)
+    return Judged(records=tuple(loaded), games=games, house=house, problems=found, played=played, own=own)
 
 
 def stop_on(problems: Iterable[Problem], order: Order) -> None:

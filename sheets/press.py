@@ -12,7 +12,7 @@ from sheets.binding import Book, as_files, bundled
 from sheets.documents.kinds import KINDS, kind_named
 from sheets.documents.pages import Fold, FormPage, Kind, Part
 from sheets.documents.shinobigami_packet import Origin, Wanted, shares
-from sheets.errors import Exit, Finding, Level, Place, Problem, SheetsError, in_order
+from sheets.errors import Exit, Level, Place, Problem, SheetsError, in_order
 from sheets.judging import Judged, Played, games_of, read, stop_on
 from sheets.library.labels import Labels, load_labels
 from sheets.library.records import Loaded, files_of
@@ -51,10 +51,7 @@ def print_papers(paths: Sequence[Path], order: Order) -> Printed:
     ]
     wanted = [(index, kind) for index, record in alone for kind in kinds_for(record, order)]
     labels = {game: load_labels(order.search, game, order.lang) for game in {kind.game for _, kind in wanted}}
-    parts = [
-        compose(kind, judged.records[index], judged, labels[kind.game], judged.house.get(index, ()))
-        for index, kind in wanted
-    ]
+    parts = [compose(kind, index, judged, labels[kind.game]) for index, kind in wanted]
     for played in judged.played.values():
         parts += session_parts(played, order)
         labels[GAME] = labels.get(GAME) or load_labels(order.search, GAME, order.lang)
@@ -116,15 +113,16 @@ def kinds_for(record: Loaded, order: Order) -> list[Kind]:
     return [k for k in wanted if k.compose and k.game in games and k.source == record.model.kind]
 
 
-def compose(kind: Kind, record: Loaded, judged: Judged, labels: Labels, house: Sequence[Finding]) -> Part:
-    """One paper of one record."""
+def compose(kind: Kind, index: int, judged: Judged, labels: Labels) -> Part:
+    """One paper of one record, given by its number."""
     assert kind.compose, "kinds_for gives only kinds that are composed"
+    record = judged.records[index]
     return kind.compose(
         record.model,
-        judged.games[record.model.game],
+        judged.game_of(index),
         labels,
         folder=record.folder,
-        house=house,
+        house=judged.house.get(index, ()),
         place=Place(str(record.path), record.node.place.line, record.node.place.column),
     )
 

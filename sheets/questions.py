@@ -21,11 +21,11 @@ def facts_of(paths: Sequence[Path], order: Order) -> list[dict[str, Any]]:
     judged = read(paths, order)
     stop_on(judged.problems, order)
     found = []
-    for record in judged.records:
+    for index, record in enumerate(judged.records):
         work_out = GAMES[record.model.game].facts.get(record.model.kind)
         if work_out:
-            head = {"game": record.model.game, "kind": record.model.kind, "name": record.model.name}
-            found.append(head | work_out(record.model, judged.games[record.model.game]))
+            head = {"game": record.model.game, "kind": record.model.kind}
+            found.append(head | work_out(record.model, judged.game_of(index)))
     return found
 
 

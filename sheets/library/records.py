@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -85,9 +85,19 @@ def validate(node: MappingNode, model: type[M], context: object = None) -> tuple
         found = model.model_validate(plain(node), context=context)
         return (None, unknown) if unknown else (found, [])
     except ValidationError as error:
-        errors = error.errors(include_url=False, include_input=False)
+        errors = _own_faults(error.errors(include_url=False, include_input=False))
         # A field that takes one of several types has an error for each of them: the last one speaks for all.
         return None, unknown + list(dict(complaint(node, model, each) for each in errors).values())
+
+
+def _own_faults(errors: Sequence[Any]) -> list[Any]:
+    """Without lists that are too short only because an entry of theirs is at fault: it is not counted."""
+    paths = [each["loc"] for each in errors]
+    return [
+        each
+        for each in errors
+        if each["type"] != "too_short" or not any(each["loc"] == p[: len(each["loc"])] != p for p in paths)
+    ]
 
 
 def _mended(node: MappingNode, model: type[M], context: object) -> tuple[M | None, tuple[Keys, ...]]:

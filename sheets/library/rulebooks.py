@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import TypeVar
 
 from sheets.errors import Finding, Place, Problem, SheetsError, engine_error, near
 from sheets.library.nodes import Entry, MappingNode, Node, ScalarNode, SequenceNode, walk
 from sheets.library.reader import read_documents
 from sheets.library.records import validate
 from sheets.models.names import Names, folded
+from sheets.models.obstacle_rulebook import Courses
+from sheets.models.record import Record
 from sheets.models.settings import Setting
 from sheets.models.shinobigami_rulebook import Rulebook
 from sheets.resources import SearchPath
@@ -20,22 +23,18 @@ SHINOBIGAMI = (
 )
 """The files that make up the rulebook; each may be replaced by one of the user's."""
 
+R = TypeVar("R", bound=Record)
+
 
 def load_shinobigami(search: SearchPath) -> Rulebook:
     """The rulebook. Raises SheetsError: a file is missing (exit code 3), or something in one is wrong."""
-    paths = [_found(search, f"content/shinobigami/{name}.yaml") for name in SHINOBIGAMI]
-    node, problems = _merged(paths)
-    if problems:
-        raise SheetsError(problems)
-    rulebook, problems = validate(node, Rulebook)
-    if rulebook is not None:
-        problems = [
-            Problem(place=walk(node, finding.path)[1], what=finding.what, remedy=finding.remedy)
-            for finding in (*_doubled(rulebook), *_leading_nowhere(rulebook))
-        ]
-    if rulebook is None or problems:
-        raise SheetsError(problems)
-    return rulebook
+    names = [f"content/shinobigami/{name}.yaml" for name in SHINOBIGAMI]
+    return _rulebook(search, names, Rulebook, lambda book: (*_doubled(book), *_leading_nowhere(book)))
+
+
+def load_courses(search: SearchPath) -> Courses:
+    """The obstacle courses. Raises SheetsError: the file is missing (exit code 3), or something in it is wrong."""
+    return _rulebook(search, ["content/obstacle/course.yaml"], Courses, lambda it: (*_doubled(it), *_helping(it)))
 
 
 def load_names(search: SearchPath, game: str) -> Names:
@@ -147,6 +146,22 @@ class _Spellings:
         self.problems.append(Problem(place=place, what=what, remedy=remedy))
 
 
+def _rulebook(search: SearchPath, names: list[str], model: type[R], faults: Callable[[R], tuple[Finding, ...]]) -> R:
+    """What several files say together. Raises SheetsError with the place of everything that is wrong."""
+    node, problems = _merged([_found(search, name) for name in names])
+    if problems:
+        raise SheetsError(problems)
+    book, problems = validate(node, model)
+    if book is not None:
+        problems = [
+            Problem(place=walk(node, finding.path)[1], what=finding.what, remedy=finding.remedy)
+            for finding in faults(book)
+        ]
+    if book is None or problems:
+        raise SheetsError(problems)
+    return book
+
+
 def _found(search: SearchPath, name: str) -> Path:
     if (path := search.find(name)) is None:
         raise engine_error(f"`{name}` is missing", "install the program again; this file comes with it")
@@ -178,15 +193,33 @@ def _setting(item: Node) -> tuple[Setting | None, list[Problem]]:
     return setting, problems
 
 
-def _doubled(rulebook: Rulebook) -> Iterator[Finding]:
+def _doubled(rulebook: Record) -> Iterator[Finding]:
     """Ids that stand twice in one list."""
     for name in type(rulebook).model_fields:
         seen: set[str] = set()
         for number, entry in enumerate(getattr(rulebook, name)):
-            id = getattr(entry, "id", None)
+            path, id = ((name, number), entry) if isinstance(entry, str) else ((name, number, "id"), _id(entry))
             if id in seen:
-                yield Finding(path=(name, number, "id"), what=f"`{id}` stands twice in `{name}`", remedy="rename one")
+                yield Finding(path=path, what=f"`{id}` stands twice in `{name}`", remedy="rename one")
             seen |= {id} if id else set()
+
+
+def _id(entry: Record) -> str | None:
+    return getattr(entry, "id", None)
+
+
+def _helping(courses: Courses) -> Iterator[Finding]:
+    """Additives that help on an obstacle and are none of those on the die."""
+    pointers = [
+        (("obstacles", number, key, index), additive)
+        for number, obstacle in enumerate(courses.obstacles)
+        for key, additives in (("formulas", obstacle.formulas), ("lists", obstacle.lists))
+        for index, additive in enumerate(additives)
+    ]
+    for path, additive in pointers:
+        if additive not in courses.additives:
+            what = f"`{additive}` is not among the additives on the die"
+            yield Finding(path=path, what=what, remedy=near(additive, courses.additives))
 
 
 def _leading_nowhere(rulebook: Rulebook) -> Iterator[Finding]:

@@ -28,6 +28,7 @@ class Square:
 
     `points` are those of the roll, `carried` those left over from the obstacle before and written now. `done` says
     that the obstacle was completed. `reroll` are the dice of a luck reroll, `rerolled` that these were used.
+    With the setting `save_uses_a_turn: false` a save roll has the turn number of the bogus roll before it.
     """
 
     turn: int
@@ -69,8 +70,8 @@ class Run:
 
     @property
     def turns(self) -> int:
-        """How many squares were used."""
-        return len(self.squares)
+        """How many turns were used: as many as squares, unless a save roll shares the turn of its bogus roll."""
+        return self.squares[-1].turn if self.squares else 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

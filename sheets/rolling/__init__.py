@@ -134,7 +134,7 @@ def _rolls(id: str, ready: Ready, wish: Wish) -> Rolls:
         results = [next(numbered) for _ in range(wish.count)]
     return Rolls(
         seed=wish.seed, game=ready.game, table=id, title=ready.title, origin=ready.origin,
-        results=tuple(results), notices=notices,
+        results=tuple(results), notices=notices, together=ready.together,
     )  # fmt: skip
 
 

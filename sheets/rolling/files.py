@@ -1,4 +1,4 @@
-"""Results in, YAML out: a file for each record (a character), one file for the lines of a table."""
+"""Results in, YAML out: a file for each record (a character) or for all (a roster), one for the lines of a table."""
 
 from __future__ import annotations
 
@@ -19,6 +19,11 @@ class File:
 
 def files(rolls: Rolls) -> tuple[File, ...]:
     """What was rolled, in files that are read again: records are numbered, so that equal names do not meet."""
+    records = [result.record for result in rolls.results if result.record is not None]
+    if records and rolls.together:
+        whole = rolls.together(records)
+        head = f"Rolled: `sheets roll {rolls.table} -n {len(records)}` with seed {rolls.seed}."
+        return (File(name=f"{whole['kind']}.yaml", text=to_yaml(whole, head=head)),)
     width = len(str(len(rolls.results)))
     made = []
     for number, result in enumerate(rolls.results, 1):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -45,9 +45,16 @@ class Result(Outcome):
     dice: tuple[tuple[int, int], ...]
 
 
+Together = Callable[[Sequence[Mapping[str, Any]]], Mapping[str, Any]]
+"""Makes one record of those of all results."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Ready:
-    """Something that can be rolled, its tables at hand. `possible` tells how many different texts there can be."""
+    """Something that can be rolled, its tables at hand. `possible` tells how many different texts there can be.
+
+    `together` is for results that are written into one file, as the athletes of a roster.
+    """
 
     game: str
     title: str
@@ -55,6 +62,7 @@ class Ready:
     origin: str = SHIPPED_TABLE
     possible: Callable[[], int | None] = lambda: None
     notices: tuple[str, ...] = ()
+    together: Together | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,6 +76,7 @@ class Rolls:
     origin: str
     results: tuple[Result, ...] = field(repr=False)
     notices: tuple[str, ...] = ()
+    together: Together | None = field(default=None, repr=False)
 
 
 def in_plain_data(rolls: Rolls) -> dict[str, object]:

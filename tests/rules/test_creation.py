@@ -13,7 +13,7 @@ from sheets.dice import ScriptedDice, Stream
 from sheets.models.shinobigami import Character
 from sheets.models.shinobigami_rulebook import KnownNinpo, Shinobigami
 from sheets.models.table import LIST, Table, rows_of
-from sheets.rules.obstacle import TRIPLES, random_athlete
+from sheets.rules.obstacle.creation import TRIPLES, random_athlete
 from sheets.rules.shinobigami.creation import Maker
 from sheets.rules.shinobigami.legality import judge
 

@@ -1,8 +1,12 @@
-"""Ninja Obstacle Tournament, ch. 4: a ninja by dice."""
+"""Ch. 4: a ninja by dice."""
 
 from __future__ import annotations
 
+import re
+import unicodedata
+from collections.abc import Collection
 from dataclasses import dataclass
+from itertools import count
 
 from sheets.dice import Dice
 from sheets.models.table import Table
@@ -15,6 +19,9 @@ ADDITIVES_AT_START = 2
 
 MOST_REROLLS = 100
 """So often an equal additive is rolled anew (setting `creation_doubles: reroll`): a table may hold one word only."""
+
+LONGEST_ID = 50
+"""Letters of an id that is made from a name: room is left for a number."""
 
 TRIPLES = tuple(
     (iq, dx, ATTRIBUTE_SUM - iq - dx)
@@ -47,3 +54,10 @@ def random_athlete(dice: Dice, additives: Table, *, creation_doubles: str = "sta
             break
         rolled[1] = roll_on(additives, dice).text
     return Athlete(iq=iq, dx=dx, st=st, additives=tuple(rolled))
+
+
+def unused_id(name: str, taken: Collection[str]) -> str:
+    """An id for an athlete of this name: small Latin letters and digits, with a number behind it where it is taken."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    id = re.sub(r"[^a-z0-9]+", "-", plain.replace("'", "")).strip("-")[:LONGEST_ID].strip("-") or "ninja"
+    return next(each for n in count(1) if (each := id if n == 1 else f"{id}-{n}") not in taken)
