@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import os
 import struct
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import product
 from typing import Protocol
 
 _WORDS = 2**64
@@ -59,6 +60,24 @@ class Stream:
         block = hashlib.blake2b(f"{self._key}\x1f{self._blocks}".encode(), digest_size=64).digest()
         self._words = list(reversed(struct.unpack(">8Q", block)))
         self._blocks += 1
+
+
+_THROWS = 216
+_SPARE = bytes(range(_THROWS, 256))
+_TOTALS = bytes(sum(faces) for faces in product(range(1, 7), repeat=3)) + bytes(len(_SPARE))
+
+
+def three_dice(seed: str, name: str, index: int = 0) -> Iterator[int]:
+    """Totals of three six-sided dice without end, from a key as a stream has; for games played by the thousand.
+
+    A throw is one of the 216 by a byte; bytes beyond them are passed over, so that all are equally likely.
+    """
+    key = "\x1f".join((seed, name, str(index), "three dice"))
+    block = 0
+    while True:
+        found = hashlib.blake2b(f"{key}\x1f{block}".encode(), digest_size=64).digest()
+        yield from found.translate(None, _SPARE).translate(_TOTALS)
+        block += 1
 
 
 class ScriptedDice:

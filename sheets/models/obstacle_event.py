@@ -54,6 +54,8 @@ class Run:
 
     `skills` stand in course order. `leftover` are the points over on the last obstacle (ties); `pending` those that
     wait for the next scoring roll; `total` stands on the obstacle the run ended on, of which `completed` lie behind.
+    There are as many `turns` as squares, unless a save roll shares the turn of its bogus roll. Runs that are only
+    counted have no squares.
     """
 
     athlete: str
@@ -61,17 +63,13 @@ class Run:
     course: tuple[str, ...]
     skills: tuple[int, ...]
     luck: int
-    squares: tuple[Square, ...]
     ending: Ending
-    completed: int
+    turns: int
+    squares: tuple[Square, ...] = ()
+    completed: int = 0
     total: int = 0
     pending: int = 0
     leftover: int = 0
-
-    @property
-    def turns(self) -> int:
-        """How many turns were used: as many as squares, unless a save roll shares the turn of its bogus roll."""
-        return self.squares[-1].turn if self.squares else 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

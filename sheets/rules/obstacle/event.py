@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from sheets.dice import Stream
+from sheets.dice import Dice, Stream
 from sheets.errors import Level, Problem, SheetsError
 from sheets.models.obstacle import Appearance, Athlete, Roster
 from sheets.models.obstacle_event import Event, Placed, Purchase, Round, Run
@@ -16,11 +16,19 @@ from sheets.rules.obstacle.career import after_event, earns_point, remembered
 from sheets.rules.obstacle.purchase import Ask, purchases
 from sheets.rules.obstacle.ranking import PLACES, Throw, cut, places, running_order
 from sheets.rules.obstacle.reading import Reading, turn_limit
-from sheets.rules.obstacle.run import lane, play_run, three
+from sheets.rules.obstacle.run import Lane, lane, play_run, three
 
 ROUNDS = 3
 LOTS = 2**32
 """So many lots that two athletes hardly draw the same one (setting `next_round_order: random`)."""
+
+
+class Runner(Protocol):
+    """How a run comes about: by `play_run`, or by somebody who plays many."""
+
+    def __call__(self, lane: Lane, dice: Dice, reading: Reading, *, limit: int | None) -> Run:
+        """The run of an athlete in a lane."""
+        ...
 
 
 class Says(Protocol):
@@ -40,6 +48,7 @@ def play_event(
     ask: Ask | None = None,
     words: Says | None = None,
     title: str = "",
+    run: Runner = play_run,
 ) -> Event:
     """Ch. 2: play an event, or its first `rounds`, with the entrants of a roster.
 
@@ -50,7 +59,9 @@ def play_event(
     Raises SheetsError when the entrants are none that may enter, or when somebody should be asked and nobody can be.
     """
     _stop_on_wrong_entrants(roster, game)
-    play = _Play(game=game, seed=seed, ask=ask, before={each.id: each for each in entering.field(roster, game)})
+    play = _Play(
+        game=game, seed=seed, ask=ask, run=run, before={each.id: each for each in entering.field(roster, game)}
+    )
     play.play(rounds)
     after = {id: play.afterwards(id, words, title) for id in play.before}
     return Event(
@@ -77,6 +88,7 @@ class _Play:
     game: Tournament
     seed: str
     ask: Ask | None
+    run: Runner
     before: Mapping[str, Athlete]
     rounds: list[Round] = field(default_factory=list)
     bought: list[Purchase] = field(default_factory=list)
@@ -98,7 +110,7 @@ class _Play:
             self.spend(id, 0)
         for number in range(1, rounds + 1):
             earlier = self.runners(number)
-            runs = [self.run(id, number) for id in earlier]
+            runs = [self.runs(id, number) for id in earlier]
             self.rounds.append(self.closed(number, runs, earlier))
 
     def runners(self, number: int) -> Mapping[str, Run | None]:
@@ -111,10 +123,10 @@ class _Play:
         ordered = running_order(advanced, self.game.settings["next_round_order"], sheet, lots)
         return {placed.run.athlete: placed.run for placed in ordered}
 
-    def run(self, id: str, number: int) -> Run:
+    def runs(self, id: str, number: int) -> Run:
         """Ch. 2, steps 3 and 4: a run, and before the next one starts its point and what that buys."""
         dice, limit = self.dice(f"run/{number}", id), turn_limit(number, self.game.settings)
-        run = play_run(lane(self.now[id], number, self.game), dice, self.reading, limit=limit)
+        run = self.run(lane(self.now[id], number, self.game), dice, self.reading, limit=limit)
         if number < ROUNDS and earns_point(run, number, False, self.game.settings):
             self.reward(id, number)
         return run

@@ -108,6 +108,7 @@ def _run(lane: Lane, squares: tuple[Square, ...], stand: Stand, ended: Ending) -
         luck=lane.luck,
         squares=squares,
         ending=ended,
+        turns=squares[-1].turn if squares else 0,
         completed=stand.obstacle,
         total=stand.total,
         pending=0 if finished else stand.pending,

@@ -1,0 +1,94 @@
+"""Chances: many events by the same rules, counted by athlete."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from sheets.dice import Dice, three_dice
+from sheets.models.obstacle import Roster
+from sheets.models.obstacle_event import Ending, Event, Run
+from sheets.models.obstacle_rulebook import Tournament
+from sheets.rules.obstacle.chain import Chains
+from sheets.rules.obstacle.event import ROUNDS, play_event
+from sheets.rules.obstacle.reading import Reading
+from sheets.rules.obstacle.run import Lane
+
+
+@dataclass(kw_only=True)
+class Tally:
+    """What came of one athlete's events. `started`, `finished`, `splashed`, `out_of_time` count by round.
+
+    `advanced` counts who went on, in the last place the wins, a shared one as a whole; `turns` are those of all runs
+    that finished.
+    """
+
+    started: list[int] = field(default_factory=lambda: [0] * ROUNDS)
+    finished: list[int] = field(default_factory=lambda: [0] * ROUNDS)
+    splashed: list[int] = field(default_factory=lambda: [0] * ROUNDS)
+    out_of_time: list[int] = field(default_factory=lambda: [0] * ROUNDS)
+    advanced: list[int] = field(default_factory=lambda: [0] * ROUNDS)
+    turns: list[int] = field(default_factory=lambda: [0] * ROUNDS)
+
+
+@dataclass(kw_only=True)
+class Odds:
+    """So many events counted: tallies by athlete in playing order, finals without a winner, and with several."""
+
+    events: int = 0
+    tallies: dict[str, Tally] = field(default_factory=dict)
+    unwon: int = 0
+    shared: int = 0
+
+    def count(self, event: Event) -> None:
+        """Add an event."""
+        self.events += 1
+        self.unwon += not event.winners
+        self.shared += len(event.winners) > 1
+        for index, round in enumerate(event.rounds):
+            for placed in round.placed:
+                run = placed.run
+                tally = self.tallies.setdefault(run.athlete, Tally())
+                tally.started[index] += 1
+                tally.advanced[index] += placed.advances
+                if run.ending is Ending.FINISHED:
+                    tally.finished[index] += 1
+                    tally.turns[index] += run.turns
+                elif run.ending is Ending.SPLASH:
+                    tally.splashed[index] += 1
+                else:
+                    tally.out_of_time[index] += 1
+
+
+def play_many(roster: Roster, game: Tournament, seed: str, numbers: Iterable[int]) -> Odds:
+    """Play the events of these numbers; each has dice of its own, so that it does not matter who plays which.
+
+    Raises SheetsError as `play_event` does.
+    """
+    odds, chains = Odds(), Chains(reading=Reading.of(game.settings))
+    for number in numbers:
+        totals = three_dice(seed, "odds", number)
+
+        def run(lane: Lane, dice: Dice, reading: Reading, *, limit: int | None) -> Run:
+            return chains.run(lane, totals, limit)  # noqa: B023
+
+        odds.count(play_event(roster, game, f"{seed}/odds/{number}", run=run))
+    return odds
+
+
+def joined(parts: Iterable[Odds]) -> Odds:
+    """The sum of counts that were made apart."""
+    whole = Odds()
+    for part in parts:
+        whole.events, whole.unwon, whole.shared = (
+            whole.events + part.events, whole.unwon + part.unwon, whole.shared + part.shared,
+        )  # fmt: skip
+        for id, tally in part.tallies.items():
+            mine = whole.tallies.setdefault(id, Tally())
+            for name, counts in _lists(tally).items():
+                setattr(mine, name, [a + b for a, b in zip(getattr(mine, name), counts, strict=True)])
+    return whole
+
+
+def _lists(tally: Tally) -> Mapping[str, list[int]]:
+    return {name: getattr(tally, name) for name in Tally.__dataclass_fields__}
