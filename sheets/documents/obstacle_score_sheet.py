@@ -42,7 +42,7 @@ def _filled_sheet(round: Round, show: Show) -> RoundSheet:
     entries = [
         Entry(
             number=str(number),
-            lanes=_lanes(round.limit, len(round.course), placed.run.turns),
+            lanes=lanes_of(round.limit, len(round.course), placed.run.turns),
             placed=placed,
             before=_before(placed, labels),
         )
@@ -56,7 +56,7 @@ def _blank_sheet(number: int, game: Tournament, labels: Labels) -> RoundSheet:
     ninja, spare = FIELD[number]
     told = labels["score/before-blank"] if number > 1 else ""
     numbers = [str(n) for n in range(1, ninja + 1)] + [labels["score/tie"]] * spare
-    lanes = _lanes(limit, len(course), 0)
+    lanes = lanes_of(limit, len(course), 0)
     entries = tuple(Entry(number=each, lanes=lanes, placed=None, before=told) for each in numbers)
     return _sheet(number, course, limit, entries, labels["game/title"], game, labels)
 
@@ -101,7 +101,7 @@ def _limit(number: int, game: Tournament) -> int | None:
     return None if chosen == "none" else int(chosen)
 
 
-def _lanes(limit: int | None, obstacles: int, turns: int) -> int:
+def lanes_of(limit: int | None, obstacles: int, turns: int) -> int:
     """The rows of squares for one ninja: as many as the limit asks for; without one, as this run needs."""
     if limit is not None:
         return -(-limit // SQUARES)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sheets.documents.obstacle_squares import BOOKED, SQUARES, Lane
-from sheets.marks import FRAME, HAIRLINE, RULE, Box, Drawing, Line, Words
+from sheets.documents.obstacle_squares import BOOKED, SQUARES, Lane, bands
+from sheets.marks import FRAME, HAIRLINE, RULE, Align, Box, Drawing, Line, Words
 from sheets.paper import MARGIN, Ink
 
 SKILLS = 5
@@ -85,10 +85,10 @@ def heads(m: Measures, course: Sequence[str], words: dict[str, str], lanes: int,
     if ink is Ink.FULL:
         yield Box(x=MARGIN, y=HEAD_TOP, width=m.right - MARGIN, height=HEAD, weight=0, fill=HEAD_FILL)
 
-    def head(text: str, x: float, width: float, line: int, of: int, align: str = "center") -> Words:
+    def head(text: str, x: float, width: float, line: int, of: int, align: Align = "center") -> Words:
         height = HEAD / of
         return Words(x=x, y=HEAD_TOP + line * height, width=width, height=height, text=text, title=text, face=face,
-                     size=6, floor=5.5, align=align, black=0.85)  # type: ignore[arg-type]  # fmt: skip
+                     size=6, floor=5.5, align=align, black=0.85)  # fmt: skip
 
     yield head(words["number"], MARGIN - 0.5, NUMBER + 1.5, 0, 1)
     yield head(words["name"], MARGIN + NUMBER + 0.4, m.name - NUMBER, 0, 1, "left")
@@ -111,12 +111,9 @@ def row_fills(m: Measures, y: float, lanes: int, ink: Ink) -> Iterator[Drawing]:
         return
     yield Box(x=m.skills, y=y, width=m.squares - m.skills, height=lanes * m.row, weight=0, fill=PANEL_FILL)
     for lane in range(lanes):
-        first = lane * SQUARES
-        for start in range(BOOKED, first + SQUARES, 2 * BOOKED):
-            left, right = max(start - first, 0), min(start + BOOKED - first, SQUARES)
-            if left < right:
-                yield Box(x=m.squares + left * m.square, y=y + lane * m.row, width=(right - left) * m.square,
-                          height=m.row, weight=0, fill=BAND_FILL)  # fmt: skip
+        for left, right in bands(lane):
+            yield Box(x=m.squares + left * m.square, y=y + lane * m.row, width=(right - left) * m.square,
+                      height=m.row, weight=0, fill=BAND_FILL)  # fmt: skip
 
 
 def row_grid(m: Measures, y: float, lanes: int, groups: int, ink: Ink) -> Iterator[Drawing]:

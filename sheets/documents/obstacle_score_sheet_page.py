@@ -18,9 +18,9 @@ from sheets.documents.obstacle_score_sheet_grid import (
     row_fills,
     row_grid,
 )
-from sheets.documents.obstacle_squares import SQUARES, Writing, lane_marks
+from sheets.documents.obstacle_squares import SQUARES, Writing, lane_marks, luck_frame, luck_tabs
 from sheets.library.labels import Labels
-from sheets.marks import FRAME, RULE, Box, Drawing, Hatch, Line, Words
+from sheets.marks import Align, Drawing, Line, Words
 from sheets.models.obstacle_event import Ending, Placed
 from sheets.paper import BLACK, MARGIN, Ink
 
@@ -112,22 +112,13 @@ def _row(sheet: RoundSheet, entry: Entry, m: Measures, y: float, ink: Ink) -> It
 
 
 def _name(sheet: RoundSheet, entry: Entry, placed: Placed, m: Measures, y: float, ink: Ink) -> Iterator[Drawing]:
-    """Ch. 4: who owns luck stands in a frame with a hatched tab, which no grey printer loses."""
-    x, width, luck = MARGIN + NUMBER, m.name - NUMBER, placed.run.luck
-    height = m.row - (2.8 if _has_line_below(entry, luck) else 0)
-    tab = 2.2 if luck else 0.0
-    yield Words(x=x + 0.4, y=y + 0.8, width=width - tab - 1, height=height - 1.6 if height == m.row else height - 0.8, text=placed.run.name,
+    x, width = MARGIN + NUMBER + 0.6, m.name - NUMBER - 1.2
+    tabs = luck_tabs(placed.run.luck)
+    below = 2.8 if entry.before and entry.lanes == 1 else 0.8
+    yield Words(x=x - 0.2, y=y + 0.8, width=width - tabs + 0.2, height=m.row - 0.8 - below, text=placed.run.name,
                 title=placed.run.name, face="gothic-bold" if ink is Ink.FULL else "gothic", size=8.5, floor=5.5,
                 leading=1.1, black=BLACK[ink])  # fmt: skip
-    if luck:
-        left = x + width - 0.6 - tab
-        yield Hatch(x=left, y=y + 0.6, width=tab, height=m.row - 1.2, step=1.4)
-        yield Line(x=left, y=y + 0.6, x2=left, y2=y + m.row - 0.6)
-        yield Box(x=x + 0.6, y=y + 0.6, width=width - 1.2, height=m.row - 1.2,
-                  weight=FRAME if ink is Ink.FULL else RULE)  # fmt: skip
-    if luck > 1:
-        text = sheet.labels.say("score/luck", luck=luck)
-        yield _small(text, left - 10, y + m.row - 3.3, 10, "right")
+    yield from luck_frame(x, y + 0.6, width, m.row - 1.2, placed.run.luck, ink)
 
 
 def _below_name(sheet: RoundSheet, entry: Entry, m: Measures, y: float) -> Iterator[Drawing]:
@@ -141,13 +132,9 @@ def _below_name(sheet: RoundSheet, entry: Entry, m: Measures, y: float) -> Itera
         yield _small(told, x, y + (lane + 1) * m.row - 3.2, width, "right")
 
 
-def _has_line_below(entry: Entry, luck: int) -> bool:
-    return luck > 1 or bool(entry.before and entry.lanes == 1)
-
-
-def _small(text: str, x: float, y: float, width: float, align: str) -> Words:
+def _small(text: str, x: float, y: float, width: float, align: Align) -> Words:
     return Words(x=x, y=y, width=width, height=2.8, text=text, title=text, size=5.5, floor=5.5, align=align,
-                 black=QUIET)  # type: ignore[arg-type]  # fmt: skip
+                 black=QUIET)  # fmt: skip
 
 
 def _skills(placed: Placed, lanes: int, m: Measures, y: float, ink: Ink) -> Iterator[Drawing]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sheets.marks import FRAME, RULE, Box, Drawing, Hatch, Line, Polyline, Ring, Words
 from sheets.models.obstacle_event import SAVED, Ending, Placed, Square
-from sheets.paper import BLACK, Ink
+from sheets.paper import BLACK, MM, Ink
 
 SQUARES = 32
 """Ch. 6: so many squares stand in a lane; a longer run goes on in the next one."""
@@ -51,10 +51,38 @@ class Writing:
     first_initials: bool = True
 
 
+def luck_tabs(luck: int) -> float:
+    """How much of a name's width is taken by its tabs (mm)."""
+    return min(2.2 * luck, 9.0)
+
+
+def luck_frame(x: float, y: float, width: float, height: float, luck: int, ink: Ink) -> Iterator[Drawing]:
+    """Ch. 4: the name of who owns luck is highlighted: by a frame and a hatched tab each time it is owned, which no
+    grey printer loses.
+    """
+    if not luck:
+        return
+    tab = luck_tabs(luck) / luck
+    for number in range(1, luck + 1):
+        left = x + width - number * tab
+        yield Hatch(x=left, y=y, width=tab, height=height, step=1.4)
+        yield Line(x=left, y=y, x2=left, y2=y + height)
+    yield Box(x=x, y=y, width=width, height=height, weight=_heavy(ink))
+
+
 def lane_of(turn: int, lanes: int) -> tuple[int, int]:
     """The lane and the column (both from 0) of a turn's square; one more than there is room for stands behind."""
     lane = min((turn - 1) // SQUARES, lanes - 1)
     return lane, turn - 1 - lane * SQUARES
+
+
+def bands(lane: int) -> Iterator[tuple[int, int]]:
+    """Every other five turns of a lane, by the columns where they begin and end."""
+    first = lane * SQUARES
+    for start in range(BOOKED, first + SQUARES, 2 * BOOKED):
+        left, right = max(start - first, 0), min(start + BOOKED - first, SQUARES)
+        if left < right:
+            yield left, right
 
 
 def lane_marks(placed: Placed, number: int, lanes: int, lane: Lane, writing: Writing) -> Iterator[Drawing]:
@@ -73,7 +101,7 @@ def lane_marks(placed: Placed, number: int, lanes: int, lane: Lane, writing: Wri
 def _square(square: Square, begun: bool, lane: Lane, column: int, writing: Writing) -> Iterator[Drawing]:
     x, black = lane.left(column), BLACK[writing.ink]
     if square.reroll:
-        yield from _hatched_corner(x, lane)
+        yield from _hatched_corner(x, lane, writing)
     if begun:
         yield Words(x=x, y=lane.y, width=lane.square, height=writing.initials * 0.5, text=square.obstacle,
                     title=square.obstacle, size=writing.initials, floor=writing.initials, valign="top",
@@ -87,12 +115,13 @@ def _square(square: Square, begun: bool, lane: Lane, column: int, writing: Writi
         yield _bold_line(x + lane.square, lane)
 
 
-def _hatched_corner(x: float, lane: Lane) -> Iterator[Drawing]:
+def _hatched_corner(x: float, lane: Lane, writing: Writing) -> Iterator[Drawing]:
     """Luck was used: the lower right corner, below the number."""
-    side = lane.square * 0.42
-    corner = {"x": x + lane.square - side, "y": lane.y + lane.height - side, "width": side, "height": side}
-    yield Hatch(**corner, step=1.2)
-    yield Box(**corner)
+    below = lane.height / 2 - writing.total / MM / 2
+    side = min(lane.square * 0.42, below - 0.4)
+    left, top = x + lane.square - side, lane.y + lane.height - side
+    yield Hatch(x=left, y=top, width=side, height=side)
+    yield Box(x=left, y=top, width=side, height=side)
 
 
 def _tick(x: float, y: float, writing: Writing) -> Polyline:
