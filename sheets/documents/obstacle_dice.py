@@ -15,7 +15,7 @@ from sheets.paper import BLACK, MARGIN, Ink
 COLUMNS, GUTTER = 4, 4.0
 """Columns of a page, and the room between them (mm)."""
 
-LINES = 80
+LINES = 84
 """Lines of a column: what the lowest of its papers has room for."""
 
 TOP, FOOT = 22.0, 14.0
@@ -122,8 +122,9 @@ def _purchase(purchase: Purchase, show: Show) -> Iterator[Entry]:
     labels, name = show.labels, show.names[purchase.athlete]
     when = "after-round" if purchase.round else "before-event"
     offered = labels["dice/or"].join(labels.of("additive", each) for each in purchase.offered)
-    yield Entry(text=labels.say(f"dice/{when}", name=name, round=purchase.round), height=2)
-    yield Entry(text=labels.say("dice/offered", dice=_faces(purchase.dice), offered=offered))
+    yield Entry(text=name, height=2)
+    yield Entry(text=labels.say(f"dice/{when}", round=purchase.round, dice=_faces(purchase.dice)))
+    yield Entry(text=labels.say("dice/offered", offered=offered))
     yield Entry(text=labels.say("dice/taken", additive=labels.of("additive", purchase.additive)))
 
 

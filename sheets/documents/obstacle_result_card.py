@@ -38,7 +38,7 @@ GAIN_COLUMNS: tuple[tuple[float, Align], ...] = ((0.0, "left"), (0.46, "left"), 
 COLUMN_GAP = 1.5
 """Free space behind a column (mm)."""
 
-HEAD_FILL, ROW_FILL = 0.12, 0.05
+HEAD_FILL, ROW_FILL = 0.1, 0.03
 """Full ink: the grey of headings and of rows."""
 
 Row = tuple[str, ...]

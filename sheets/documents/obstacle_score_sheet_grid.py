@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sheets.documents.obstacle_squares import BOOKED, SQUARES, Lane, bands
 from sheets.marks import FRAME, HAIRLINE, RULE, Align, Box, Drawing, Line, Words
-from sheets.paper import MARGIN, Ink
+from sheets.paper import MARGIN, MM, Ink
 
 SKILLS = 5
 """Ch. 1: obstacles of a round; of the ten of the final so many stand beside each lane."""
@@ -81,13 +81,12 @@ def measures(width: float) -> Measures:
 
 def heads(m: Measures, course: Sequence[str], words: dict[str, str], lanes: int, ink: Ink) -> Iterator[Drawing]:
     """The heads of the columns. `words` are those over number, name and result; a second lane has a second line."""
-    face = "gothic-bold" if ink is Ink.FULL else "gothic"
     if ink is Ink.FULL:
         yield Box(x=MARGIN, y=HEAD_TOP, width=m.right - MARGIN, height=HEAD, weight=0, fill=HEAD_FILL)
 
     def head(text: str, x: float, width: float, line: int, of: int, align: Align = "center") -> Words:
         height = HEAD / of
-        return Words(x=x, y=HEAD_TOP + line * height, width=width, height=height, text=text, title=text, face=face,
+        return Words(x=x, y=HEAD_TOP + line * height, width=width, height=height, text=text, title=text,
                      size=6, floor=5.5, align=align, black=0.85)  # fmt: skip
 
     yield head(words["number"], MARGIN - 0.5, NUMBER + 1.5, 0, 1)
@@ -136,7 +135,9 @@ def row_grid(m: Measures, y: float, lanes: int, groups: int, ink: Ink) -> Iterat
 def frame(m: Measures, bottom: float, ink: Ink) -> Iterator[Drawing]:
     """The lines around heads and rows."""
     weight = FRAME if ink is Ink.FULL else RULE
-    yield Box(x=MARGIN, y=HEAD_TOP, width=m.right - MARGIN, height=bottom - HEAD_TOP, weight=weight)
+    half = weight / MM / 2
+    width, height = m.right - MARGIN - weight / MM, bottom - HEAD_TOP - weight / MM
+    yield Box(x=MARGIN + half, y=HEAD_TOP + half, width=width, height=height, weight=weight)
     yield Line(x=MARGIN, y=TOP, x2=m.right, y2=TOP, weight=weight)
 
 

@@ -33,6 +33,9 @@ FOOTER = 13.2
 WRITE_IN = 8.0
 """From line to line where notes are written by hand (mm)."""
 
+NAME_MORE = 3.0
+"""How far a name reaches into its second lane (mm)."""
+
 QUIET = 0.65
 
 
@@ -83,7 +86,7 @@ def draw(sheet: RoundSheet, width: float, height: float, ink: Ink) -> Sequence[D
 
 def _title(sheet: RoundSheet, m: Measures) -> Iterator[Drawing]:
     blanks = m.right - 92
-    yield Words(x=MARGIN - 0.7, y=8.8, width=blanks - MARGIN - 4, height=6.6, text=sheet.title, title=sheet.title,
+    yield Words(x=MARGIN - 0.7, y=8.9, width=blanks - MARGIN - 4, height=6.6, text=sheet.title, title=sheet.title,
                 face="mincho", size=16, floor=9, lines=1)  # fmt: skip
     for key, left, right in (("date", blanks, m.right - 56), ("place", m.right - 54, m.right)):
         yield Words(x=left, y=11.5, width=12, height=3, text=sheet.labels[f"score/{key}"], title=key, size=6,
@@ -112,20 +115,22 @@ def _row(sheet: RoundSheet, entry: Entry, m: Measures, y: float, ink: Ink) -> It
 
 
 def _name(sheet: RoundSheet, entry: Entry, placed: Placed, m: Measures, y: float, ink: Ink) -> Iterator[Drawing]:
-    x, width = MARGIN + NUMBER + 0.6, m.name - NUMBER - 1.2
-    tabs = luck_tabs(placed.run.luck)
-    below = 2.8 if entry.before and entry.lanes == 1 else 0.8
-    yield Words(x=x - 0.2, y=y + 0.8, width=width - tabs + 0.2, height=m.row - 0.8 - below, text=placed.run.name,
-                title=placed.run.name, face="gothic-bold" if ink is Ink.FULL else "gothic", size=8.5, floor=5.5,
-                leading=1.1, black=BLACK[ink])  # fmt: skip
-    yield from luck_frame(x, y + 0.6, width, m.row - 1.2, placed.run.luck, ink)
+    x, width, luck = MARGIN + NUMBER + 0.6, m.name - NUMBER - 1.2, placed.run.luck
+    # One lane leaves room for the score of the round before below the name; several leave more.
+    height = m.row + NAME_MORE if entry.lanes > 1 else m.row
+    below = 2.5 if entry.before and entry.lanes == 1 else 0.4
+    # Regular in both inks: a third face would cost the sheets a fifth of their time.
+    yield Words(x=x - 0.2, y=y + 0.4, width=width - luck_tabs(luck) + 0.2, height=height - 0.4 - below,
+                text=placed.run.name, title=placed.run.name, size=9, floor=5.5, leading=1.1,
+                black=BLACK[ink])  # fmt: skip
+    yield from luck_frame(x, y + 0.6, width, height - 1.2, luck, ink)
 
 
 def _below_name(sheet: RoundSheet, entry: Entry, m: Measures, y: float) -> Iterator[Drawing]:
     """The score of the round before, and which turns the lanes after the first hold."""
     x, width = MARGIN + NUMBER, m.name - NUMBER
     if entry.before:
-        down = m.row + 0.6 if entry.lanes > 1 else m.row - 3.3
+        down = m.row + NAME_MORE if entry.lanes > 1 else m.row - 3.3
         yield _small(entry.before, x + 0.4, y + down, width, "left")
     for lane in range(1, entry.lanes):
         told = sheet.labels.say("score/turns", first=lane * SQUARES + 1, last=(lane + 1) * SQUARES)
@@ -157,7 +162,7 @@ def _result(sheet: RoundSheet, entry: Entry, placed: Placed, m: Measures, y: flo
     lines = [sheet.labels.say("score/place-of", place=placed.place)]
     if placed.advances:
         lines.append(sheet.through)
-    yield Words(x=m.results + taken - 0.5, y=y + lane * m.row, width=m.result - taken + 1, height=m.row,
+    yield Words(x=m.results + taken - 0.7, y=y + lane * m.row, width=m.result - taken + 1.2, height=m.row,
                 text="\n".join(lines), title=placed.run.name, size=6.5, floor=5.5, lines=len(lines),
                 align="center", black=0.75)  # fmt: skip
 

@@ -160,8 +160,8 @@ def _word(text: str, lane: Lane, column: int, writing: Writing) -> Iterator[Draw
     x = lane.left(column)
     width = min(lane.end - x, 2.2 * lane.square * writing.total / 7)
     yield Box(x=x + 0.3, y=lane.y + 0.3, width=width - 0.6, height=lane.height - 0.6, weight=0, fill=0.0)
-    yield Words(x=x, y=lane.y, width=width, height=lane.height, text=text, title=text, size=writing.total,
-                floor=writing.initials, align="center", black=BLACK[writing.ink])  # fmt: skip
+    yield Words(x=x - 0.4, y=lane.y, width=width + 0.8, height=lane.height, text=text, title=text, size=writing.total,
+                floor=writing.initials, lines=1, align="center", black=BLACK[writing.ink])  # fmt: skip
 
 
 def _bold_line(x: float, lane: Lane) -> Line:
