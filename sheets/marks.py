@@ -9,6 +9,9 @@ from typing import Literal
 HAIRLINE, RULE, FRAME = 0.25, 0.5, 0.9
 """The three line weights there are, in points."""
 
+Align = Literal["left", "center", "right"]
+"""How a text stands between the sides of its box."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Line:
@@ -98,7 +101,7 @@ class Words:
     floor: float = 6.0
     leading: float = 1.2
     lines: int = 0
-    align: Literal["left", "center", "right"] = "left"
+    align: Align = "left"
     valign: Literal["top", "middle", "bottom"] = "middle"
     black: float = 0.85
 

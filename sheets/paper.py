@@ -21,6 +21,10 @@ class Ink(StrEnum):
     LIGHT = "light"
 
 
+BLACK = {Ink.FULL: 0.85, Ink.LIGHT: 0.7}
+"""How black values are written: what keeps a sheet crammed with text within the limits of its ink."""
+
+
 @dataclass(frozen=True)
 class Paper:
     """A sheet of paper, portrait: its id, its name for people, width and height in mm."""

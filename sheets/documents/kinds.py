@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from sheets.documents.obstacle_dice import DICE_APPENDIX
+from sheets.documents.obstacle_result_card import RESULT_CARD
+from sheets.documents.obstacle_score_sheet import SCORE_SHEET
+from sheets.documents.obstacle_strips import STRIP
 from sheets.documents.pages import Kind
 from sheets.documents.rolled import ROLL_CARDS, ROLL_LIST, TABLE_SHEET
 from sheets.documents.shinobigami_character_sheet import CHARACTER_SHEET
@@ -21,6 +25,10 @@ KINDS: tuple[Kind, ...] = (
     VELOCITY_SHEET,
     PLAYER_SUMMARY,
     NAME_TENTS,
+    SCORE_SHEET,
+    STRIP,
+    RESULT_CARD,
+    DICE_APPENDIX,
     ROLL_LIST,
     ROLL_CARDS,
     TABLE_SHEET,

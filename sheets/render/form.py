@@ -9,15 +9,12 @@ from pathlib import Path
 from sheets import marks
 from sheets.errors import engine_error, near
 from sheets.marks import Mark
-from sheets.paper import MM, UNPRINTED, Ink
+from sheets.paper import BLACK, MM, UNPRINTED, Ink
 from sheets.render.fonts import CAP_HEIGHT, Fonts
 from sheets.render.text import Fitted, Style, fit
 
 PADDING, HEADROOM = 0.7, 0.35
 """Free space beside, and above and below a text in its field (mm)."""
-
-BLACK = {Ink.FULL: 0.85, Ink.LIGHT: 0.7}
-"""How black values are written: what keeps a sheet crammed with text within the limits of its ink."""
 
 
 @dataclass(frozen=True, kw_only=True)

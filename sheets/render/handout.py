@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from sheets.dice import Stream
 from sheets.documents.pages import Block, Fold, HandoutPage, Set
 from sheets.marks import Line, Mark, Text, cut_line_down, fold_line, moved, ruler
-from sheets.paper import MM, UNPRINTED, Ink
+from sheets.paper import BLACK, MM, UNPRINTED, Ink
 from sheets.render.blocks import Panel, set_blocks
 from sheets.render.fonts import Fonts, is_wide
-from sheets.render.form import BLACK
 from sheets.resources import fingerprint
 
 SECRET_SIZES, SECRET_BLACK = (9.0, 8.5, 8.0, 7.5, 7.0), 0.65

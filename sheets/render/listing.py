@@ -7,9 +7,8 @@ from typing import TypeVar
 
 from sheets.documents.pages import CardsPage, ListPage
 from sheets.marks import Box, Line, Mark, Text, scissors
-from sheets.paper import MARGIN, MM, UNPRINTED, Ink, Paper
+from sheets.paper import BLACK, MARGIN, MM, UNPRINTED, Ink, Paper
 from sheets.render.fonts import CAP_HEIGHT, Fonts
-from sheets.render.form import BLACK
 from sheets.render.text import Fitted, Style, fit
 
 FOOT, HEAD = 6.0, 11.0
