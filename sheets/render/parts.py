@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -130,7 +131,7 @@ class Renderer:
             if isinstance(page, DrawnPage):
                 made, continued, lacking = self._drawing(page, len(goes_on))
             else:
-                made, continued, lacking = self._fill(page, form_data)
+                made, continued, lacking = self._fill(page, form_data, goes_on)
             sheets += made
             goes_on += continued
             missing += lacking
@@ -151,10 +152,11 @@ class Renderer:
         return self.fillers[template]
 
     def _fill(
-        self, page: FormPage, form_data: Callable[[], Mapping[str, Any]]
+        self, page: FormPage, form_data: Callable[[], Mapping[str, Any]], before: Sequence[Continued]
     ) -> tuple[list[Sheet], list[Continued], list[tuple[str, str]]]:
         filler = self.filler(page.template, form_data)
-        form, filled = filler.form, filler.fill(page.values)
+        already = Counter(each.entry.part for each in before if each.number)
+        form, filled = filler.form, filler.fill(page.values, already)
         continued = [
             Continued(
                 entry=Entry(title=page.titles.get(rest.field, rest.field), text=rest.text, part=rest.part),
