@@ -27,13 +27,18 @@ KINDS: tuple[Kind, ...] = (
 )
 
 
+def kinds_named(name: str) -> list[Kind]:
+    """The kinds called `game/kind`, or `kind` in whatever game. Raises SheetsError (misuse) where there is none."""
+    if found := [kind for kind in KINDS if name in (kind.id, kind.id.split("/")[1])]:
+        return found
+    what, remedy = f"there is no kind of paper called `{name}`", near(name, [kind.id for kind in KINDS])
+    raise SheetsError(Problem(place=None, what=what, remedy=remedy), Exit.MISUSE)
+
+
 def kind_named(name: str) -> Kind:
-    """The kind called `game/kind`, or `kind` while that is unambiguous. Raises SheetsError (misuse) otherwise."""
-    found = [kind for kind in KINDS if name in (kind.id, kind.id.split("/")[1])]
+    """The one kind of that name, where no record tells which game is meant. Raises SheetsError (misuse) otherwise."""
+    found = kinds_named(name)
     if len(found) == 1:
         return found[0]
-    if found:
-        what, remedy = f"`{name}` is a kind of several games", "say " + " or ".join(kind.id for kind in found)
-    else:
-        what, remedy = f"there is no kind of paper called `{name}`", near(name, [kind.id for kind in KINDS])
+    what, remedy = f"`{name}` is a kind of several games", "say " + " or ".join(kind.id for kind in found)
     raise SheetsError(Problem(place=None, what=what, remedy=remedy), Exit.MISUSE)
