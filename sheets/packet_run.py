@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sheets.binding import Book, Chapter, book, is_one_file
-from sheets.documents.kinds import kind_named
+from sheets.documents.kinds import kinds_named
 from sheets.documents.shinobigami_packet import Share, Wanted, shares
 from sheets.errors import Exit, Place, Problem, SheetsError, near
 from sheets.filenames import safe_name
@@ -75,7 +75,7 @@ def _chosen(all_of_them: Sequence[Share], only: tuple[str, ...]) -> list[Share]:
 
 def _chapter(share: Share, wanted: Wanted, order: Order) -> Chapter:
     """The papers for one audience, all or those of the kinds that were asked for."""
-    kinds = {kind_named(name).id for name in order.kinds}
+    kinds = {kind.id for name in order.kinds for kind in kinds_named(name)}
     return Chapter(title=share.title, parts=share.parts(wanted, kinds))
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sheets.binding import Book, as_files, bundled
-from sheets.documents.kinds import KINDS, kind_named
+from sheets.documents.kinds import KINDS, kind_named, kinds_named
 from sheets.documents.pages import Fold, FormPage, Kind, Part
 from sheets.documents.shinobigami_packet import Origin, Wanted, shares
 from sheets.errors import Exit, Level, Place, Problem, SheetsError, in_order
@@ -64,7 +64,7 @@ def print_papers(paths: Sequence[Path], order: Order) -> Printed:
 def session_parts(played: Played, order: Order) -> list[Part]:
     """The papers of a session for everybody, each by itself: all, or those of the kinds asked for."""
     wanted = wanted_of(played, order)
-    kinds = {kind_named(name).id for name in order.kinds}
+    kinds = {kind.id for name in order.kinds for kind in kinds_named(name)}
     return [part for share in shares(wanted) for part in share.parts(wanted, kinds or ALL_KINDS)]
 
 
@@ -108,7 +108,7 @@ def check_files(paths: Sequence[Path], order: Order) -> Checked:
 
 def kinds_for(record: Loaded, order: Order) -> list[Kind]:
     """The kinds of paper to be made from a record: all that can be, or those asked for."""
-    wanted = [kind_named(name) for name in order.kinds] or KINDS
+    wanted = [kind for name in order.kinds for kind in kinds_named(name)] or KINDS
     games = (record.model.game, "common")
     return [k for k in wanted if k.compose and k.game in games and k.source == record.model.kind]
 

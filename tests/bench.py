@@ -93,7 +93,7 @@ def main() -> int:
         for count, paths in source.items():
             seconds[count] = timed(lambda paths=paths: print_papers(paths, order))  # type: ignore[misc]
             size[count] = order.out.stat().st_size
-        blank = timed(lambda: print_blank("character-sheet", 300, order))
+        blank = timed(lambda: print_blank("shinobigami/character-sheet", 300, order))
     further_ms = (seconds[200] - seconds[1]) / 199 * 1000
     further_kb = (size[200] - size[1]) / 199 / 1024
     rows = [

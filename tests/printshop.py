@@ -112,7 +112,7 @@ class Printshop:
 
     def renderer(self, paper: str = "a4", ink: Ink = Ink.FULL, labels: Labels | None = None) -> Renderer:
         words = labels or english()
-        key = (paper, ink, words.lang, words.marks)
+        key = (paper, ink, words["game/title"], words.lang, words.marks)
         if key not in self.renderers:
             self.renderers[key] = Renderer(
                 search=SEARCH,

@@ -182,11 +182,25 @@ def test_what_goes_on_behind_and_what_cannot_be_drawn_is_told_with_its_place(pre
 
 def test_blank_sheets_come_in_one_file(tmp_path: Path, forms: Path) -> None:
     order = Order(search=SEARCH, cache=forms, out=tmp_path / "out", ink="light", paper="letter")
-    printed = print_blank("character-sheet", 3, order)
+    printed = print_blank("shinobigami/character-sheet", 3, order)
     (file,) = printed.files
     assert "blank" in file.name
     assert (printed.pages, len(words(file.read_bytes()))) == (3, 3)
-    assert print_blank("shinobigami/character-sheet", 1, order).pages == 1
+
+
+def test_a_short_name_means_the_kind_of_the_record_s_game(press: Print) -> None:
+    for kind in ("character-sheet", "shinobigami/character-sheet"):
+        (file,) = press(named("Aya"), kinds=(kind,)).files
+        assert file.name == "shinobigami-character-sheet-aya.pdf"
+    with pytest.raises(SheetsError, match="nothing in these files is printed as obstacle/character-sheet"):
+        press(named("Aya"), kinds=("obstacle/character-sheet",))
+
+
+def test_where_no_record_tells_the_game_a_short_name_of_two_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(SheetsError, match="is a kind of several games") as caught:
+        print_blank("character-sheet", 1, Order(search=SEARCH, cache=None, out=tmp_path))
+    assert caught.value.code is Exit.MISUSE
+    assert "say shinobigami/character-sheet or obstacle/character-sheet" in told(caught)
 
 
 def test_pictures_of_the_pages_stand_beside_them(press: Print, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sheets.documents.obstacle_character_sheet import ATHLETE_SHEET
 from sheets.documents.obstacle_dice import DICE_APPENDIX
 from sheets.documents.obstacle_result_card import RESULT_CARD
 from sheets.documents.obstacle_score_sheet import SCORE_SHEET
@@ -25,6 +26,7 @@ KINDS: tuple[Kind, ...] = (
     VELOCITY_SHEET,
     PLAYER_SUMMARY,
     NAME_TENTS,
+    ATHLETE_SHEET,
     SCORE_SHEET,
     STRIP,
     RESULT_CARD,
@@ -35,13 +37,18 @@ KINDS: tuple[Kind, ...] = (
 )
 
 
+def kinds_named(name: str) -> list[Kind]:
+    """The kinds called `game/kind`, or `kind` in whatever game. Raises SheetsError (misuse) where there is none."""
+    if found := [kind for kind in KINDS if name in (kind.id, kind.id.split("/")[1])]:
+        return found
+    what, remedy = f"there is no kind of paper called `{name}`", near(name, [kind.id for kind in KINDS])
+    raise SheetsError(Problem(place=None, what=what, remedy=remedy), Exit.MISUSE)
+
+
 def kind_named(name: str) -> Kind:
-    """The kind called `game/kind`, or `kind` while that is unambiguous. Raises SheetsError (misuse) otherwise."""
-    found = [kind for kind in KINDS if name in (kind.id, kind.id.split("/")[1])]
+    """The one kind of that name, where no record tells which game is meant. Raises SheetsError (misuse) otherwise."""
+    found = kinds_named(name)
     if len(found) == 1:
         return found[0]
-    if found:
-        what, remedy = f"`{name}` is a kind of several games", "say " + " or ".join(kind.id for kind in found)
-    else:
-        what, remedy = f"there is no kind of paper called `{name}`", near(name, [kind.id for kind in KINDS])
+    what, remedy = f"`{name}` is a kind of several games", "say " + " or ".join(kind.id for kind in found)
     raise SheetsError(Problem(place=None, what=what, remedy=remedy), Exit.MISUSE)

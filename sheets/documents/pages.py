@@ -14,8 +14,20 @@ from sheets.marks import Drawing
 from sheets.models.secret import Audience
 from sheets.paper import Ink
 
-Value = str | bool | Path
-"""What fills a field: a text, a box struck or not, a picture."""
+BUNDLE = 5
+"""So many strokes of a tally make a bundle."""
+
+
+@dataclass(frozen=True)
+class Tally:
+    """A number kept in strokes: `count` of them, and how many of those are spent, in whole bundles."""
+
+    count: int
+    spent: int = 0
+
+
+Value = str | bool | Path | Tally
+"""What fills a field: a text, a box struck or not, a picture, a tally."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,18 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sheets.documents.continuation import Continued
-from sheets.documents.pages import Entry
+from sheets.documents.pages import DrawnPage, Entry
 from sheets.marks import Drawing, Mark, Words
+from sheets.paper import Ink, Paper
+from sheets.render.assembly import Sheet
 from sheets.render.fonts import Fonts
 from sheets.render.form import HEADROOM, PADDING, set_in
 from sheets.render.text import Style, fit
 
 Drawn = tuple[list[Mark], list[Continued], list[tuple[str, str]]]
-"""The marks, what goes on elsewhere, and by title the characters that no face has."""
+"""What is drawn, what goes on elsewhere, and by title the characters that no face has."""
 
 
-def set_words(drawing: Sequence[Drawing], fonts: Fonts, already: int) -> Drawn:
-    """Turn words into lines of text. `already` texts of this part go on elsewhere before these."""
+def drawn_sheet(
+    page: DrawnPage, paper: Paper, ink: Ink, fonts: Fonts, already: int
+) -> tuple[list[Sheet], list[Continued], list[tuple[str, str]]]:
+    """The sheet of a drawing. `already` texts of its part go on elsewhere before those of this page."""
+    width, height = (paper.height, paper.width) if page.landscape else (paper.width, paper.height)
+    marks, goes_on, missing = _set(page.draw(width, height, ink), fonts, already)
+    return [Sheet(background=None, page=0, width=width, height=height, marks=marks)], goes_on, missing
+
+
+def _set(drawing: Sequence[Drawing], fonts: Fonts, already: int) -> Drawn:
     drawn: list[Mark] = []
     goes_on: list[Continued] = []
     missing: list[tuple[str, str]] = []

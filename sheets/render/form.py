@@ -7,21 +7,27 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from sheets import marks
+from sheets.documents.pages import Tally, Value
 from sheets.errors import engine_error, near
 from sheets.marks import Mark
 from sheets.paper import BLACK, MM, UNPRINTED, Ink
 from sheets.render.fonts import CAP_HEIGHT, Fonts
+from sheets.render.tally import tally_marks
 from sheets.render.text import Fitted, Style, fit
 
 PADDING, HEADROOM = 0.7, 0.35
 """Free space beside, and above and below a text in its field (mm)."""
+
+HIGHLIGHT = 4.0
+"""Width of the hatched bar of a highlight (mm); the text that is highlighted ends left of it."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Field:
     """A place to fill in: a rectangle in mm from the top left of its page, and how it is filled.
 
-    `mark` says how a box is struck (ring, cross, fill, tick, strike, frame, cut, ruler, picture); empty for text.
+    `mark` says how a box is struck (ring, cross, fill, tick, strike, frame, highlight, cut, ruler), or that it takes
+    a picture or a tally; empty for text.
     `part` names the piece of the sheet it belongs to, when that piece is cut or folded away.
     """
 
@@ -80,10 +86,12 @@ class Filler:
     def __init__(self, form: Form, ink: Ink, fonts: Fonts) -> None:
         self.form, self.ink, self.fonts = form, ink, fonts
         self._places = {place.name: place for place in form.fields}
-        self._known: dict[tuple[str, str | bool], Sequence[Mark]] = {}
+        self._known: dict[tuple[str, str | bool | Tally], Sequence[Mark]] = {}
 
-    def fill(self, values: Mapping[str, str | bool | Path]) -> Filled:
+    def fill(self, values: Mapping[str, Value], already: Mapping[str, int] | None = None) -> Filled:
         """Turn values into marks; an empty one leaves its field empty.
+
+        `already` is how many texts of each piece of the sheet go on from earlier pages: numbers follow on from them.
 
         Raises SheetsError (exit 3) where the template has no field for a value, or one that cannot take it.
         """
@@ -98,24 +106,29 @@ class Filler:
             elif isinstance(value, bool):
                 self._known[name, value] = struck(place, self.form.width, self.ink) if value else ()
                 page.extend(self._known[name, value])
+            elif isinstance(value, Tally):
+                self._known[name, value] = _tallied(place, value, self.ink)
+                page.extend(self._known[name, value])
             elif value:
-                page.extend(self._write(place, value, filled))
+                number = (already or {}).get(place.part, 0) + 1 + sum(r.part == place.part for r in filled.rests)
+                page.extend(self._write(place, value, filled, number))
         return filled
 
-    def _place(self, name: str, value: str | bool | Path) -> Field:
+    def _place(self, name: str, value: Value) -> Field:
         place = self._places.get(name)
-        unfit = ("", "picture") if isinstance(value, bool) else ("",) if isinstance(value, Path) else ()
+        unfit = ("", "picture", "tally") if isinstance(value, bool) else ("",) if isinstance(value, Path) else ()
         if place is None:
             what, remedy = f"there is no field `{name}`", near(name, self._places) or "add it"
+        elif isinstance(value, Tally) and place.mark != "tally":
+            what, remedy = f"the field `{name}` must take a tally", 'make it a checkbox with `data-mark="tally"`'
         elif place.mark in unfit:
             what, remedy = f"the field `{name}` must be a box that is struck", "make it a checkbox with a `data-mark`"
         else:
             return place
         raise engine_error(f"template {self.form.template}: {what}", remedy)
 
-    def _write(self, place: Field, value: str, filled: Filled) -> Sequence[Mark]:
+    def _write(self, place: Field, value: str, filled: Filled, number: int) -> Sequence[Mark]:
         style = Style(face=place.face, size=place.size, floor=place.floor, leading=place.leading, lines=place.lines)
-        number = 1 + sum(rest.part == place.part for rest in filled.rests)
         fitted = fit(
             value,
             width=place.width - 2 * PADDING,
@@ -136,6 +149,14 @@ class Filler:
 
 def _picture(place: Field, file: Path, ink: Ink) -> Mark:
     return marks.Picture(x=place.x, y=place.y, width=place.width, height=place.height, file=file, grey=ink is Ink.LIGHT)
+
+
+def _tallied(place: Field, tally: Tally, ink: Ink) -> tuple[Mark, ...]:
+    return tally_marks(tally, x=place.x, y=place.y, width=place.width, height=place.height, weight=_struck_weight(ink))
+
+
+def _struck_weight(ink: Ink) -> float:
+    return marks.FRAME if ink is Ink.FULL else marks.RULE
 
 
 def set_in(place: Field | marks.Words, fitted: Fitted, fonts: Fonts, black: float) -> list[Mark]:
@@ -161,13 +182,20 @@ def set_in(place: Field | marks.Words, fitted: Fitted, fonts: Fonts, black: floa
 def struck(place: Field, page_width: float, ink: Ink) -> tuple[Mark, ...]:
     """The marks of a struck box."""
     x, y, w, h = place.x, place.y, place.width, place.height
-    middle, weight = y + h / 2, marks.FRAME if ink is Ink.FULL else marks.RULE
+    middle, weight = y + h / 2, _struck_weight(ink)
     match place.mark:
         case "ring":  # around a word with flat ends, which leave it more room; around a sign a circle
             radius = min(1.2, h / 2) if w > 2 * h else min(w, h) / 2
             return (marks.Box(x=x, y=y, width=w, height=h, weight=weight, radius=radius),)
         case "frame":
             return (marks.Box(x=x + 0.1, y=y + 0.1, width=w - 0.2, height=h - 0.2, weight=weight),)
+        case "highlight":  # a marker's yellow, for grey printing: a frame around a text and a hatched bar behind it
+            bar = min(HIGHLIGHT, w)
+            return (
+                marks.Hatch(x=x + w - bar, y=y, width=bar, height=h),
+                marks.Line(x=x + w - bar, y=y, x2=x + w - bar, y2=y + h),
+                marks.Box(x=x, y=y, width=w, height=h, weight=marks.RULE if ink is Ink.FULL else marks.HAIRLINE),
+            )
         case "paper":  # a patch of white with an outline, for a die on top of a picture
             return (marks.Box(x=x, y=y, width=w, height=h, fill=0, radius=2),)
         case "cross":

@@ -12,7 +12,10 @@ from sheets.render.flow import Input
 from sheets.render.fonts import FACES
 from sheets.render.form import Field
 
-MARKS = ("ring", "frame", "paper", "cross", "tick", "strike", "fill", "cut", "fold", "ruler", "picture")
+MARKS = (
+    *("ring", "frame", "paper", "cross", "tick", "strike", "fill", "highlight"),
+    *("tally", "cut", "fold", "ruler", "picture"),
+)
 """How a box may be struck."""
 
 _WORDS: dict[str, tuple[str, ...]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
@@ -28,7 +29,7 @@ from sheets.marks import Text
 from sheets.paper import MARGIN, MM, Ink, Paper
 from sheets.render.ahead import Job
 from sheets.render.assembly import Sheet, page_sizes
-from sheets.render.drawing import set_words
+from sheets.render.drawing import drawn_sheet
 from sheets.render.fonts import Fonts
 from sheets.render.form import Filler, Form
 from sheets.render.handout import foot, handout_pages, side_by_side
@@ -132,9 +133,9 @@ class Renderer:
                 sheets += self._drawn(page)
                 continue
             if isinstance(page, DrawnPage):
-                made, continued, lacking = self._drawing(page, len(goes_on))
+                made, continued, lacking = drawn_sheet(page, self.paper, self.ink, self.fonts, len(goes_on))
             else:
-                made, continued, lacking = self._fill(page, form_data)
+                made, continued, lacking = self._fill(page, form_data, goes_on)
             sheets += made
             goes_on += continued
             missing += lacking
@@ -155,10 +156,11 @@ class Renderer:
         return self.fillers[template]
 
     def _fill(
-        self, page: FormPage, form_data: Callable[[], Mapping[str, Any]]
+        self, page: FormPage, form_data: Callable[[], Mapping[str, Any]], before: Sequence[Continued]
     ) -> tuple[list[Sheet], list[Continued], list[tuple[str, str]]]:
         filler = self.filler(page.template, form_data)
-        form, filled = filler.form, filler.fill(page.values)
+        already = Counter(each.entry.part for each in before if each.number)
+        form, filled = filler.form, filler.fill(page.values, already)
         continued = [
             Continued(
                 entry=Entry(title=page.titles.get(rest.field, rest.field), text=rest.text, part=rest.part),
@@ -219,14 +221,6 @@ class Renderer:
             Sheet(background=None, page=0, width=self.paper.width, height=self.paper.height, marks=marks)
             for marks in pages
         ]
-
-    def _drawing(self, page: DrawnPage, already: int) -> tuple[list[Sheet], list[Continued], list[tuple[str, str]]]:
-        width, height = self.paper.width, self.paper.height
-        if page.landscape:
-            width, height = height, width
-        marks, continued, unknown = set_words(page.draw(width, height, self.ink), self.fonts, already)
-        sheet = Sheet(background=None, page=0, width=width, height=height, marks=tuple(marks))
-        return [sheet], continued, unknown
 
     def _handouts(self, pages: Sequence[HandoutPage]) -> list[Sheet]:
         width, height, up, fold = self.paper.width, self.paper.height, pages[0].up, pages[0].fold

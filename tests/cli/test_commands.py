@@ -56,8 +56,8 @@ def test_quiet_says_nothing_but_problems(press: Press) -> None:
 
 def test_blank(press: Press) -> None:
     press.answers["print_blank"] = Printed(files=(Path("output/blank.pdf"),), pages=1)
-    result = sheets("blank", "character-sheet", "-n", "30", "--ink", "light")
-    assert press.calls[0][:2] == ("print_blank", ("character-sheet", 30))
+    result = sheets("blank", "shinobigami/character-sheet", "-n", "30", "--ink", "light")
+    assert press.calls[0][:2] == ("print_blank", ("shinobigami/character-sheet", 30))
     assert (result.stdout, result.stderr) == ("output/blank.pdf\n", "printed 1 page in 1 file\n")
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-
 import pytest
 
 from sheets.models.shinobigami import Character
 from sheets.paper import Ink
-from sheets.render.form import Field, Form
+from tests.placement import by_field, overhang
 from tests.printshop import (
     PRINTS,
     Printshop,
@@ -20,7 +18,7 @@ from tests.printshop import (
     part_of,
     values_of,
 )
-from tests.reading import Glyph, darkness, glyphs, pictures, touching, without_backgrounds, words
+from tests.reading import darkness, glyphs, pictures, touching, without_backgrounds, words
 
 LONG = {"longest": longest(), "crammed": crammed()}
 SHORT = {**{who.name: who for who in examples()}, "emptiest": character(name="x")}
@@ -33,24 +31,6 @@ printed = pytest.mark.parametrize(("paper", "ink"), PRINTS)
 
 def bare(text: str) -> str:
     return "".join(text.split())
-
-
-def by_field(form: Form, found: list[Glyph]) -> tuple[dict[str, list[Glyph]], list[Glyph]]:
-    """The glyphs in each field of text, and those that stand in none."""
-    texts = [place for place in form.fields if not place.mark]
-    inside: dict[str, list[Glyph]] = defaultdict(list)
-    stray = []
-    for glyph in found:
-        x, y = glyph.middle
-        home = [p for p in texts if p.x < x < p.x + p.width and p.y < y < p.y + p.height]
-        (inside[home[0].name] if home else stray).append(glyph)
-    return inside, stray
-
-
-def overhang(glyph: Glyph, place: Field) -> float:
-    """How far a glyph leaves its field (mm); negative when it does not."""
-    right, bottom = place.x + place.width, place.y + place.height
-    return max(place.x - glyph.left, glyph.right - right, place.y - glyph.top, glyph.bottom - bottom)
 
 
 @pytest.mark.slow

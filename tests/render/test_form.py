@@ -3,35 +3,23 @@
 from __future__ import annotations
 
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 
 from sheets import marks
+from sheets.documents.pages import Tally, Value
 from sheets.errors import Exit, SheetsError
-from sheets.paper import MARGIN, UNPRINTED, Ink
+from sheets.paper import MARGIN, Ink
 from sheets.render.fonts import Fonts
 from sheets.render.form import Field, Filler, Form, struck
+from tests.placement import assert_on_paper, common, lies_in
 from tests.printshop import PRINTS, SEARCH, Printshop
-from tests.reading import Glyph, glyphs, touching
+from tests.reading import glyphs, touching
 
 STRUCK_OVER = {frozenset(("skill", "out")), frozenset(("portrait", "die"))}
 """What is meant to lie over each other: a skill is ringed, and struck when out of use; a die lies on a portrait."""
 
 printed = pytest.mark.parametrize(("paper", "ink"), PRINTS)
-
-
-def common(a: Field, b: Field) -> float:
-    """The shorter side (mm) of what two fields have in common; 0 or less where they stand apart."""
-    across = min(a.x + a.width, b.x + b.width) - max(a.x, b.x)
-    down = min(a.y + a.height, b.y + b.height) - max(a.y, b.y)
-    return min(across, down)
-
-
-def lies_in(glyph: Glyph, field: Field) -> bool:
-    """A label above a value may reach with its tails into the free space over it."""
-    across = field.x < glyph.middle[0] < field.x + field.width
-    return across and field.y + 0.6 < glyph.bottom and glyph.top < field.y + field.height
 
 
 @printed
@@ -45,15 +33,8 @@ def test_fields_lie_within_the_margins_of_one_page(shop: Printshop, paper: str, 
         assert place.x + place.width <= form.width - MARGIN + 0.01, place.name
         assert place.y >= MARGIN - 0.01, place.name
         assert place.y + place.height <= form.height - MARGIN + 0.01, place.name
-        if place.mark != "picture":
-            for mark in struck(place, form.width, ink) if place.mark else ():
-                assert_on_paper(mark, form)
-
-
-def assert_on_paper(mark: marks.Mark, form: Form) -> None:
-    across = [value for name in ("x", "x2") if (value := getattr(mark, name, None)) is not None]
-    assert all(UNPRINTED <= x <= form.width - UNPRINTED for x in across), mark
-    assert UNPRINTED <= getattr(mark, "y", UNPRINTED) <= form.height - UNPRINTED
+        if place.mark and place.mark != "picture":
+            assert_on_paper(struck(place, form.width, ink), form)
 
 
 @printed
@@ -111,11 +92,13 @@ def one_field(**how: object) -> Form:
     return Form(background=b"", width=50, height=50, pages=1, fields=(place,))
 
 
-def filled(value: str | bool | Path, ink: Ink = Ink.FULL, **how: object) -> list[marks.Mark]:
+def filled(value: Value, ink: Ink = Ink.FULL, **how: object) -> list[marks.Mark]:
     return Filler(one_field(**how), ink, Fonts(SEARCH)).fill({"it": value}).pages[0]
 
 
-@pytest.mark.parametrize("mark", ["ring", "frame", "cross", "tick", "strike", "fill", "cut", "fold", "ruler"])
+@pytest.mark.parametrize(
+    "mark", ["ring", "frame", "cross", "tick", "strike", "fill", "highlight", "cut", "fold", "ruler"]
+)
 def test_a_box_is_struck_only_when_it_is_true(mark: str) -> None:
     assert filled(False, mark=mark) == []
     assert filled(True, mark=mark)
@@ -161,6 +144,21 @@ def test_a_value_without_a_field_names_the_field() -> None:
     with pytest.raises(SheetsError, match="there is no field `other`") as caught:
         Filler(one_field(), Ink.FULL, Fonts(SEARCH)).fill({"other": "x"})
     assert caught.value.code is Exit.ENGINE
+
+
+def test_a_highlight_is_hatched_in_both_inks() -> None:
+    for ink in Ink:
+        assert {marks.Hatch, marks.Box} <= {type(mark) for mark in filled(True, ink, mark="highlight")}
+
+
+def test_a_tally_needs_a_field_for_strokes_and_light_ink_draws_them_thinner() -> None:
+    full, light = (filled(Tally(7, 5), ink, mark="tally") for ink in Ink)
+    assert len(full) == len(light) == 8
+    assert full != light
+    assert filled(Tally(0), mark="tally") == []
+    for value, mark in ((Tally(7), "cross"), (Tally(7), ""), (True, "tally")):
+        with pytest.raises(SheetsError, match="the field `it` must"):
+            filled(value, mark=mark)
 
 
 def test_an_unknown_mark_is_named() -> None:

@@ -19,6 +19,7 @@ from sheets.render.fonts import Fonts
 from sheets.render.html import to_html
 from sheets.render.parts import FLOW
 from sheets.resources import SHIPPED, SearchPath
+from tests import arena
 from tests.printshop import SEARCH, Printshop, blank_part, english, game
 from tests.reading import words
 
@@ -37,10 +38,11 @@ def asked_for(template: str, seen: frozenset[str] = frozenset()) -> set[str]:
     """The names a template and all it includes take from the page's data."""
     parsed = tree(FOLDER / template)
     inner = {name for name in meta.find_referenced_templates(parsed) if name} - seen
-    # Blocks see what the file makes for itself.
-    made = {node.name for node in parsed.find_all(nodes.Macro)} | {
-        node.target for node in parsed.find_all(nodes.Import)
-    }
+    # Blocks see what the file makes for itself, and within a loop its variable.
+    made = {node.name for node in parsed.find_all(nodes.Macro)}
+    made |= {node.target for node in parsed.find_all(nodes.Import)}
+    loops = [node for node in parsed.find_all(nodes.For) if any(block.scoped for block in node.find_all(nodes.Block))]
+    made |= {node.target.name for node in loops if isinstance(node.target, nodes.Name)}
     own = meta.find_undeclared_variables(parsed) - made - {"kwargs", "varargs"}
     return own.union(*(asked_for(name, seen | inner | {template}) for name in inner))
 
@@ -59,10 +61,14 @@ def test_no_number_is_worked_out_in_a_template() -> None:
     assert seen > 500
 
 
-def test_the_character_sheet_asks_for_what_its_document_gives_and_for_nothing_else() -> None:
-    given = set(form_data(game(), english()))
-    assert len(given) > 5
-    assert asked_for(TEMPLATE) == given | RENDERER
+def test_a_character_sheet_asks_for_what_its_document_gives_and_for_nothing_else() -> None:
+    forms = {
+        TEMPLATE: form_data(game(), english()),
+        arena.TEMPLATE: arena.form_data(arena.tournament(), arena.english()),
+    }
+    for template, given in forms.items():
+        assert len(given) > 5
+        assert asked_for(template) == set(given) | RENDERER
     assert asked_for(FLOW) == {"sections"} | RENDERER
 
 
@@ -78,7 +84,8 @@ def test_every_label_a_template_picks_is_there_and_used() -> None:
     picked = {key for path in FILES for key in re.findall(r't\["([^"]+)"\]', path.read_text("utf-8"))}
     assert len(picked) > 40
     # The GM part hands its templates its own words, without the `gm/` before them.
-    assert [key for key in picked if not english().has(key) and not english().has(f"gm/{key}")] == []
+    every = (english(), arena.english())
+    assert [key for key in picked if not any(each.has(key) or each.has(f"gm/{key}") for each in every)] == []
 
 
 @pytest.mark.slow
