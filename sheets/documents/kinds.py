@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sheets.documents.obstacle_commentary import COMMENTARY
 from sheets.documents.pages import Kind
 from sheets.documents.rolled import ROLL_CARDS, ROLL_LIST, TABLE_SHEET
 from sheets.documents.shinobigami_character_sheet import CHARACTER_SHEET
@@ -21,6 +22,7 @@ KINDS: tuple[Kind, ...] = (
     VELOCITY_SHEET,
     PLAYER_SUMMARY,
     NAME_TENTS,
+    COMMENTARY,
     ROLL_LIST,
     ROLL_CARDS,
     TABLE_SHEET,
