@@ -41,9 +41,7 @@ def athletes(number: int = 16) -> tuple[Athlete, ...]:
                     **{"events": str(events), "wins": str(max(0, events - 5) // 3)},
                     "history": [one.model_dump(mode="json") | {"points": "1"} for one in history],
                 },
-                context=Names(
-                    ids={"additive": {word: word for word in ("luck", "toughness", "fortitude")}}, words={}
-                ),
+                context=Names(ids={"additive": {word: word for word in ("luck", "toughness", "fortitude")}}, words={}),
             )
         )
     return tuple(made)
@@ -62,9 +60,7 @@ def run_by_dice(athlete: Athlete, number: int, seed: str, skill: int = 15) -> Ru
             luck, reroll = luck - 1, _three(stream)
             used = sum(reroll) < sum(dice)
         rolled = sum(reroll if reroll and used else dice)
-        square = Square(
-            turn=len(squares) + 1, dice=dice, reroll=reroll, rerolled=used, obstacle=course[at], mark=CROSS
-        )
+        square = Square(turn=len(squares) + 1, dice=dice, reroll=reroll, rerolled=used, obstacle=course[at], mark=CROSS)
         if saving and rolled <= skills[at] and rolled < 17:
             square = replace(square, mark=SAVED)
         elif saving or rolled == 18:

@@ -93,10 +93,13 @@ def _block(booth: _Booth, round: Round, index: int) -> Data:
     return {
         "number": str(index + 1),
         "name": run.name,
-        "skills": " · ".join(f"{id}\N{NO-BREAK SPACE}{skill}" for id, skill in zip(run.course, run.skills, strict=True)),
+        "skills": " · ".join(
+            f"{id}\N{NO-BREAK SPACE}{skill}" for id, skill in zip(run.course, run.skills, strict=True)
+        ),
         "introduction": introduction(booth.event, round, index, labels, host),
         "stages": [
             {
+                "initials": obstacle,
                 "obstacle": labels.of("obstacle", obstacle),
                 "lines": [_line(beat, run, booth, host) for beat in told],
             }

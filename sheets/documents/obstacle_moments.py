@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from sheets.models.obstacle_event import BOGUS, CROSS, SAVED, Ending, Run, Square
 
@@ -39,7 +38,8 @@ def beats(run: Run, limit: int | None) -> list[Beat]:
     return list(_joined(Beat(squares=(turn.square,), moments=tuple(_moments(turn)), left=turn.left) for turn in turns))
 
 
-class _Turn(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class _Turn:
     """A square within its run."""
 
     run: Run
@@ -123,7 +123,7 @@ def _progress(turn: _Turn, whole: bool) -> Iterator[str]:
             yield "done"
         if square.total == LENGTH:
             yield "exact"
-        elif turn.takes_along:
+        elif turn.takes_along and not turn.is_last:
             yield "over"
     elif not bonus:
         gained = square.points + square.carried

@@ -31,8 +31,8 @@ class Host:
         self._labels, self._pools, self._dice = labels, pools, dice
         self._said: set[str] = set()
 
-    def say(self, moment: str, on: str = "any", **values: object) -> str:
-        """A sentence for the moment `on` an obstacle. Raises SheetsError (exit code 3) when there is no phrase at all."""
+    def say(self, moment: str, on: str = "any", /, **values: object) -> str:
+        """A sentence for the moment `on` an obstacle. Raises SheetsError (exit code 3) when there is no phrase."""
         pool = [*self._pools.get(f"{on}/{moment}", ()), *self._pools.get(f"any/{moment}", ())]
         fresh = [key for key in pool if key not in self._said]
         if not fresh:

@@ -50,9 +50,7 @@ def standing(round: Round, index: int) -> Standing:
     return Standing(moment=moment, rank=rank, out=out)
 
 
-def _in_the_final(
-    rank: int, earlier: Sequence[Placed], faster: Sequence[Placed], level: Sequence[Placed]
-) -> Standing:
+def _in_the_final(rank: int, earlier: Sequence[Placed], faster: Sequence[Placed], level: Sequence[Placed]) -> Standing:
     if not earlier:
         return Standing(moment="final/first", rank=rank)
     if faster:
