@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sheets.documents.obstacle_character_sheet import ATHLETE_SHEET
+from sheets.documents.obstacle_commentary import COMMENTARY
 from sheets.documents.obstacle_dice import DICE_APPENDIX
 from sheets.documents.obstacle_result_card import RESULT_CARD
 from sheets.documents.obstacle_score_sheet import SCORE_SHEET
@@ -31,6 +32,7 @@ KINDS: tuple[Kind, ...] = (
     STRIP,
     RESULT_CARD,
     DICE_APPENDIX,
+    COMMENTARY,
     ROLL_LIST,
     ROLL_CARDS,
     TABLE_SHEET,
