@@ -20,6 +20,7 @@ COMMANDS = {
     "print": "print",
     "blank": "blank",
     "roll": "roll",
+    "tournament": "tournament",
     "import": "import_",
     "facts": "facts",
     "show": "show",

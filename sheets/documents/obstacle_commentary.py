@@ -11,28 +11,20 @@ from sheets.dice import Stream
 from sheets.documents.obstacle_introduction import introduction
 from sheets.documents.obstacle_moments import Beat, beats
 from sheets.documents.obstacle_phrases import Host, Pools, listed, number_word, pools, rank_word, short_name
+from sheets.documents.obstacle_show import Show
 from sheets.documents.obstacle_standing import FINAL, PLACES, standing
 from sheets.documents.pages import FlowPage, Kind, Part
 from sheets.library.labels import Labels
 from sheets.models.obstacle_event import SAVED, Ending, Event, Placed, Round, Run
-from sheets.models.obstacle_rulebook import Tournament
-from sheets.models.secret import GM
 
 TEMPLATE = "obstacle/commentary.html"
 
 Data = Mapping[str, Any]
 
 
-def compose(event: Event, game: Tournament, labels: Labels) -> Part:
+def compose(show: Show) -> Part:
     """The script of an event, a page or more for each round."""
-    return Part(
-        kind=COMMENTARY.id,
-        title=labels["document/commentary"],
-        stem="obstacle-commentary",
-        audience=GM,
-        pages=commentary(event, labels),
-        notes=(labels.say("rolled/seed", seed=event.seed),),
-    )
+    return show.part(COMMENTARY, commentary(show.event, show.labels))
 
 
 def commentary(event: Event, labels: Labels) -> tuple[FlowPage, ...]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Protocol
 
 from sheets.dice import Dice, Stream
@@ -16,19 +17,15 @@ from sheets.rules.obstacle.career import after_event, earns_point, remembered
 from sheets.rules.obstacle.purchase import Ask, purchases
 from sheets.rules.obstacle.ranking import PLACES, Throw, cut, places, running_order
 from sheets.rules.obstacle.reading import Reading, turn_limit
-from sheets.rules.obstacle.run import Lane, lane, play_run, three
+from sheets.rules.obstacle.run import lane, play_run, three
 
 ROUNDS = 3
 LOTS = 2**32
 """So many lots that two athletes hardly draw the same one (setting `next_round_order: random`)."""
 
 
-class Runner(Protocol):
-    """How a run comes about: by `play_run`, or by somebody who plays many."""
-
-    def __call__(self, lane: Lane, dice: Dice, reading: Reading, *, limit: int | None) -> Run:
-        """The run of an athlete in a lane."""
-        ...
+Runner = Callable[[Athlete, int, Dice], Run]
+"""How a run comes about: the athlete as he is, the number of the round, dice for it."""
 
 
 class Says(Protocol):
@@ -48,20 +45,20 @@ def play_event(
     ask: Ask | None = None,
     words: Says | None = None,
     title: str = "",
-    run: Runner = play_run,
+    run: Runner | None = None,
 ) -> Event:
     """Ch. 2: play an event, or its first `rounds`, with the entrants of a roster.
 
     Every run, purchase, lot and roll-off has dice of its own, keyed by the seed, what they are for, the athlete's id
-    and his number of events: who else takes part changes none of them. `ask` is for the setting `buy_policy: asked`.
-    With `words` each entrant's history gets a line, under this `title` or the number of his event.
+    and his number of events: who else takes part changes none of them. `ask` is for the setting `buy_policy: asked`,
+    `run` for somebody who plays many events. With `words` each entrant's history gets a line, under this `title` or the
+    number of his event.
 
     Raises SheetsError when the entrants are none that may enter, or when somebody should be asked and nobody can be.
     """
     _stop_on_wrong_entrants(roster, game)
-    play = _Play(
-        game=game, seed=seed, ask=ask, run=run, before={each.id: each for each in entering.field(roster, game)}
-    )
+    before = {athlete.id: athlete for athlete in entering.field(roster, game)}
+    play = _Play(game=game, seed=seed, ask=ask, run=run or partial(_run, game), before=before)
     play.play(rounds)
     after = {id: play.afterwards(id, words, title) for id in play.before}
     return Event(
@@ -72,6 +69,12 @@ def play_event(
         before=roster.athletes,
         after=tuple(after.get(athlete.id, athlete) for athlete in roster.athletes),
     )
+
+
+def _run(game: Tournament, athlete: Athlete, number: int, dice: Dice) -> Run:
+    """Ch. 6: one run, every square of it."""
+    limit = turn_limit(number, game.settings)
+    return play_run(lane(athlete, number, game), dice, Reading.of(game.settings), limit=limit)
 
 
 def _stop_on_wrong_entrants(roster: Roster, game: Tournament) -> None:
@@ -95,7 +98,6 @@ class _Play:
 
     def __post_init__(self) -> None:
         self.now = dict(self.before)
-        self.reading = Reading.of(self.game.settings)
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -125,8 +127,7 @@ class _Play:
 
     def runs(self, id: str, number: int) -> Run:
         """Ch. 2, steps 3 and 4: a run, and before the next one starts its point and what that buys."""
-        dice, limit = self.dice(f"run/{number}", id), turn_limit(number, self.game.settings)
-        run = self.run(lane(self.now[id], number, self.game), dice, self.reading, limit=limit)
+        run = self.run(self.now[id], number, self.dice(f"run/{number}", id))
         if number < ROUNDS and earns_point(run, number, False, self.game.settings):
             self.reward(id, number)
         return run

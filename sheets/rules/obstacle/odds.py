@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from sheets.dice import Dice, three_dice
-from sheets.models.obstacle import Roster
+from sheets.models.obstacle import Athlete, Roster
 from sheets.models.obstacle_event import Ending, Event, Run
 from sheets.models.obstacle_rulebook import Tournament
-from sheets.rules.obstacle.chain import Chains
+from sheets.rules.obstacle.chain import Chains, Route
 from sheets.rules.obstacle.event import ROUNDS, play_event
-from sheets.rules.obstacle.reading import Reading
-from sheets.rules.obstacle.run import Lane
+from sheets.rules.obstacle.reading import Reading, turn_limit
+from sheets.rules.obstacle.run import lane
 
 
 @dataclass(kw_only=True)
@@ -65,15 +66,34 @@ def play_many(roster: Roster, game: Tournament, seed: str, numbers: Iterable[int
 
     Raises SheetsError as `play_event` does.
     """
-    odds, chains = Odds(), Chains(reading=Reading.of(game.settings))
+    odds, routes = Odds(), _Routes(game=game, chains=_chains(Reading.of(game.settings)))
     for number in numbers:
-        totals = three_dice(seed, "odds", number)
-
-        def run(lane: Lane, dice: Dice, reading: Reading, *, limit: int | None) -> Run:
-            return chains.run(lane, totals, limit)  # noqa: B023
-
-        odds.count(play_event(roster, game, f"{seed}/odds/{number}", run=run))
+        routes.totals = three_dice(seed, "odds", number)
+        odds.count(play_event(roster, game, f"{seed}/odds/{number}", run=routes.run))
     return odds
+
+
+@dataclass(kw_only=True)
+class _Routes:
+    """Every athlete's way over every course, with the additives of the moment; `totals` are those of the event."""
+
+    game: Tournament
+    chains: Chains
+    totals: Iterator[int] = field(default_factory=lambda: iter(()))
+    _known: dict[tuple[str, tuple[str, ...], int], Route] = field(default_factory=dict)
+
+    def run(self, athlete: Athlete, number: int, dice: Dice) -> Run:
+        key = (athlete.id, athlete.additives, number)
+        if key not in self._known:
+            limit = turn_limit(number, self.game.settings)
+            self._known[key] = Route(self.chains, lane(athlete, number, self.game), limit)
+        return self._known[key].run(self.totals)
+
+
+@lru_cache(maxsize=1)
+def _chains(reading: Reading) -> Chains:
+    """Kept from call to call: most of them are worked out by the first few hundred events."""
+    return Chains(reading=reading)
 
 
 def joined(parts: Iterable[Odds]) -> Odds:

@@ -13,7 +13,7 @@ from sheets.dice import ScriptedDice, Stream, three_dice
 from sheets.models.obstacle import Roster
 from sheets.models.obstacle_event import Run
 from sheets.models.obstacle_rulebook import Tournament
-from sheets.rules.obstacle.chain import Chains
+from sheets.rules.obstacle.chain import Chains, Route
 from sheets.rules.obstacle.odds import Odds, joined, play_many
 from sheets.rules.obstacle.reading import Reading
 from sheets.rules.obstacle.run import Lane, play_run
@@ -49,14 +49,12 @@ def test_both_ways_find_the_same_squares(
     played = play_run(lane, dice, reading, limit=limit)
     faces = [face for _, face in dice.log]
     totals = [sum(faces[at : at + 3]) for at in range(0, len(faces), 3)]
-    chains = Chains(reading=reading)
+    route = Route(Chains(reading=reading), lane, limit)
     row = iter(totals)
-    walked = [
-        (turn, lane.course[at], taken.step.mark, taken.step.total) for turn, at, taken in chains.walk(lane, row, limit)
-    ]
+    walked = [(turn, lane.course[at], taken.step.mark, taken.step.total) for turn, at, taken in route.walk(row)]
     assert walked == [(s.turn, s.obstacle, s.mark, s.total) for s in played.squares]
     assert next(row, None) is None, "dice were left over"
-    assert told(chains.run(lane, iter(totals), limit)) == told(played)
+    assert told(route.run(iter(totals))) == told(played)
 
 
 def test_totals_of_three_dice_are_as_likely_as_the_dice_make_them() -> None:
@@ -95,8 +93,8 @@ def test_shares_agree_with_the_exact_table_of_a_turn(under: Under) -> None:
     """Ch. 6, no luck: of all turns at skill 14 .9074 score, and .0059 begin a fall."""
     reading = Reading.of(under(luck_policy="never").settings)
     lane = Lane(athlete="aya", name="Aya", course=("rlr",), skills=(14,))
-    chains, row = Chains(reading=reading), three_dice("7", "turns")
-    steps = list(joined_rows.from_iterable(chains.walk(lane, row, None) for _ in range(20_000)))
+    route, row = Route(Chains(reading=reading), lane, None), three_dice("7", "turns")
+    steps = list(joined_rows.from_iterable(route.walk(row) for _ in range(20_000)))
     rolls = [taken.step for _, _, taken in steps if taken.step.mark != "✓"]
     falls = sum(step.stand is None for step in rolls)
     scored = sum(step.total is not None for step in rolls)
