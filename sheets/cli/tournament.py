@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 @json_option("As JSON: the whole event with every roll, or with --odds the chances; nothing is printed.")
 @printing_options
 def command(roster: Path, seed: str, odds: int | None, fill: bool, quiet: bool, **options: Any) -> None:
-    """Play an obstacle tournament in advance and print its score sheets, filled.
+    """Play an obstacle tournament in advance and print it.
 
     Three sheets, one for each round: the game master hosts the show from them, square by square.
     """  # fmt: skip
