@@ -1,4 +1,4 @@
-"""`./run bench`: what a batch of character sheets costs, an evening's papers, and a roll. The figures go into docs/performance.md."""
+"""`./run bench`: what a batch of sheets, an evening's papers and a roll cost. Figures go into docs/performance.md."""
 
 from __future__ import annotations
 
