@@ -9,12 +9,14 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+from sheets.documents.pages import FormPage
 from sheets.documents.shinobigami_packet import shares
 from sheets.errors import Exit, SheetsError
 from sheets.judging import read
 from sheets.order import Order
 from sheets.packet_run import print_packet
 from sheets.press import wanted_of
+from sheets.resources import SHIPPED
 from tests.plots import HIDDEN, SCENARIO, write
 from tests.printshop import SEARCH, english
 from tests.reading import everything_in, words
@@ -130,6 +132,15 @@ def test_the_people_chart_knows_the_public_cast(split: dict[str, bytes]) -> None
     assert "Aya (PC1)" in second
     assert all(name in uncast for name in ("Aya (PC1)", "Ren (PC2)", "Old Suzu"))
     assert not [page for page in (first, second, uncast) if "A crow" in page]
+
+
+def test_a_name_in_another_script_has_its_reading_in_the_charts_of_the_others(order: Order) -> None:
+    played = read([SHIPPED / "content/examples/shinobigami/scenario-low-water.yaml"], order).played[0]
+    wanted = wanted_of(played, order)
+    (toki,) = (share for share in shares(wanted) if share.id == "pc1")
+    (page,) = toki.papers[0](wanted, toki.audience).pages
+    assert isinstance(page, FormPage)
+    assert page.values["people/2/name"] == "鵜飼 玄 (Ukai Gen)"
 
 
 def test_a_joint_packet_has_everything_once_and_the_same_bytes_twice(order: Order, tmp_path: Path) -> None:
