@@ -25,8 +25,8 @@ HEIGHT = 138.0
 TALLEST = 30.0
 """No row is taller (mm)."""
 
-LINES, PADDING, HIGHEST = {"large": 3, "middle": 3, "small": 1, "bonds": 1}, 2.2, 10.0
-"""A cell has so many lines one below the other, this much free space (mm), and no line is higher (mm)."""
+LINES, PADDING, LINE, HIGHEST = {"large": 3, "middle": 3, "small": 1, "bonds": 1}, 3.0, 4.6, 10.0
+"""A cell has so many lines one below the other, this much free space (mm), a line's own height and its highest (mm)."""
 
 HEAD = 9
 """Width of the first column (percent)."""
@@ -106,7 +106,7 @@ def _page(
         height=height,
         columns=[_name(one) | {"has": _has(screen, one)} for one in columns],
         rows=[_name(one) | {"cells": [_cell(screen, one, other) for other in columns]} for one in rows],
-        line=round(min((height - PADDING) / LINES[layout], HIGHEST), 1),
+        drop=round(min((height - PADDING) / LINES[layout], HIGHEST) - LINE, 1),
         infoshare=screen.word(f"setting/infoshare/{reading}"),
         shared=screen.word("knowledge/how-shared") if reading != "off" else "",
     )

@@ -50,13 +50,13 @@ def compose(
             for ailment in game.rulebook.ailments
         ],
         battlefields=_battlefields(screen),
-        fields=[labels.of("field", field.id) for field in game.rulebook.fields],
-        matrix=[
+        rows="\n".join(str(FIRST_ROW + row) for row in range(ROWS)),
+        fields=[
             {
-                "roll": FIRST_ROW + row,
-                "skills": [labels.of("skill", field.skills[row]) for field in game.rulebook.fields],
+                "name": labels.of("field", field.id),
+                "skills": "\n".join(labels.of("skill", skill) for skill in field.skills),
             }
-            for row in range(ROWS)
+            for field in game.rulebook.fields
         ],
     )
     return screen.part(GM_TABLES, page)
