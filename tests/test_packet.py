@@ -179,8 +179,8 @@ def test_the_whole_packet_on_two_sides(tmp_path: Path, forms: Path) -> None:
     pages = words(pdf)
     handouts = [n for n, page in enumerate(pages) if english()["handout/tape"] in page and n > 0]
     assert len(handouts) == 6
-    assert [n % 2 for n in handouts] == [0] * 5
-    assert [page for n in handouts for page in pages[n + 1 : n + 2]] == [""] * 4  # nothing stands behind the last
+    assert [n % 2 for n in handouts] == [0] * 6
+    assert [page for n in handouts for page in pages[n + 1 : n + 2]] == [""] * 5  # nothing stands behind the last
     starts = bookmarked(pdf)
     assert [n % 2 for n in starts[-6:]] == [0] * 6
 

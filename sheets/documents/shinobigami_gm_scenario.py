@@ -40,11 +40,13 @@ def _pages(screen: Screen) -> Iterator[FlowPage]:
     roles = [_role(screen, one) for one in screen.session.cast if isinstance(one.role, Role) and _is_told(one.role)]
     prizes = [_prize(screen, one, one.role) for one in screen.session.prizes if isinstance(one.role, Prize)]
     if roles or prizes:
+        columns = _columns(screen, "role", COLUMNS, roles)
         yield screen.page(
             "gm-roles",
             "role/title-prizes" if prizes else "role/title",
             roles=roles,
-            columns=_columns(screen, "role", COLUMNS, roles),
+            columns=columns,
+            span=len(columns) + 1,
             prizes=prizes,
             prize_columns=_columns(screen, "prize", PRIZE_COLUMNS, prizes),
         )
