@@ -189,16 +189,16 @@ def test_the_whole_packet_on_two_sides(tmp_path: Path, forms: Path) -> None:
     pdf = order.out.read_bytes()
     pages = words(pdf)
     handouts = [n for n, page in enumerate(pages) if english()["handout/tape"] in page and n > 0]
-    assert len(handouts) == 5
-    assert [n % 2 for n in handouts] == [0] * 5
-    assert [page for n in handouts for page in pages[n + 1 : n + 2]] == [""] * 4  # nothing stands behind the last
+    assert len(handouts) == 6
+    assert [n % 2 for n in handouts] == [0] * 6
+    assert [page for n in handouts for page in pages[n + 1 : n + 2]] == [""] * 5  # nothing stands behind the last
     starts = bookmarked(pdf)
     assert [n % 2 for n in starts[-6:]] == [0] * 6
 
 
 def test_papers_by_kind(order: Order, tmp_path: Path) -> None:
     one = Order(search=SEARCH, cache=order.cache, out=tmp_path / "x.pdf", kinds=("handout",), paper="a5")
-    assert print_packet(write(tmp_path), one).pages == 5
+    assert print_packet(write(tmp_path), one).pages == 6
     none = Order(search=SEARCH, cache=order.cache, out=tmp_path / "y.pdf", kinds=("roll-list",))
     with pytest.raises(SheetsError, match="nothing in this packet"):
         print_packet(write(tmp_path), none)

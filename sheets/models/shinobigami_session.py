@@ -35,6 +35,12 @@ class InPlay:
         return self.label if self.character is None else self.character.said
 
     @property
+    def spoken_name(self) -> str:
+        """The name in Latin letters where it has such a reading: short enough for a table."""
+        reading = self.character.reading if self.character else None
+        return reading if reading and reading.isascii() else self.name
+
+    @property
     def has_handout(self) -> bool:
         """SG 4, 11.05: whether somebody has a Mission or a Secret, and so a handout and a row in each People Chart."""
         role = self.role
