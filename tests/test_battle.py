@@ -123,7 +123,7 @@ def test_four_mistakes_are_told_with_their_places(spoilt: Path) -> None:
     places = re.findall(r"^error: .*?battle\.yaml:(\d+):\d+: ", result.stderr, re.MULTILINE)
     assert len(places) == 4
     assert [lines[int(line) - 1].strip(" -").split(":")[0] for line in places] == [
-        "technique", "put_away", "strikes", "cost",
+        "technique", "put_away", "strikes", "stamina",
     ]  # fmt: skip
     let_through = battle(spoilt, "--house")
     assert let_through.exit_code == 0
