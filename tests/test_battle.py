@@ -158,3 +158,11 @@ def test_a_formula_on_the_command_line_is_read_and_its_faults_are_told() -> None
     wrong = battle(BATTLE, "--set", "hit_chance=formula", "--set", "hit_chance_formula=50 + acuracy")
     assert wrong.exit_code == 1
     assert "character 6 of the formula: unknown stat `acuracy`" in wrong.stderr
+
+
+@pytest.mark.parametrize(("value", "code"), [("7", 0), ("0", 0), ("91", 1), ("-1", 1), ("seven", 1)])
+def test_a_setting_may_take_any_whole_number_within_its_bounds(value: str, code: int) -> None:
+    result = battle(BATTLE, "--set", f"block_range={value}")
+    assert result.exit_code == code
+    if code:
+        assert "a whole number from 0 to 90" in result.stderr

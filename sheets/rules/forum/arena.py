@@ -66,6 +66,8 @@ class Arena:
         """How a fighter stands."""
         return self.ledgers[fighter.id].state
 
-    def report(self, path: Path, what: str, remedy: str = "", level: Level = Level.LEGALITY) -> None:
-        """Something wrong with how the battle was written down."""
-        self.findings.append(Finding(path=path, what=what, remedy=remedy, level=level))
+    def report(
+        self, path: Path, what: str, remedy: str = "", level: Level = Level.LEGALITY, *, hidden: bool = False
+    ) -> None:
+        """Something wrong with how the battle was written down; `hidden`: it tells what somebody has left."""
+        self.findings.append(Finding(path=path, what=what, remedy=remedy, level=level, hidden=hidden))

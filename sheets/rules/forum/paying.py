@@ -17,5 +17,5 @@ def pay(arena: Arena, by: InFight, cost: Reserves, name: str, path: Path) -> boo
     lacking = [(reserve, amount, getattr(left, reserve)) for reserve, amount in cost]
     short = ", ".join(f"{amount} {reserve}, {there} left" for reserve, amount, there in lacking if amount > there)
     what = f"{name} cannot be paid: {short}; it fails and {by.name} passes out"
-    arena.report(path, what, "choose something cheaper, or let it stand", Level.WARNING)
+    arena.report(path, what, "choose something cheaper, or let it stand", Level.WARNING, hidden=True)
     return False
