@@ -12,6 +12,7 @@ from sheets.games import GAMES, settings_of
 from sheets.library.casting import Gathered, Member
 from sheets.library.records import Loaded, load
 from sheets.library.rulebooks import check_settings, load_names
+from sheets.models.settings import Setting
 from sheets.order import Order
 
 
@@ -68,7 +69,7 @@ def read(paths: Sequence[Path], order: Order) -> Judged:
             problems += wrong
             model = gathered.whole
         findings = [f for f in _findings(model, record.model, game, record.folder) if not _is_due_to(f, record)]
-        house[index], located = _weighed(findings, record.locate, order)
+        house[index], located = weighed(findings, record.locate, order)
         problems += located
     found = in_order(problems)
     return Judged(records=tuple(loaded), games=games, house=house, problems=found, played=played, own=own)
@@ -99,9 +100,15 @@ def games_of(wanted: Iterable[str], loaded: Iterable[Loaded], order: Order) -> t
             Problem(place=None, what=f.what, remedy=f.remedy) for f in check_settings(known, dict(order.settings))
         ]
         layer |= dict(order.settings)
-        values = {name: layer.get(name, setting.default) for name, setting in known.items()}
+        values = _in_force(known, {name: setting.default for name, setting in known.items()}, layer)
         games[game] = GAMES[game].load(order.search, values)
     return games, found
+
+
+def _in_force(known: Mapping[str, Setting], *layers: Mapping[str, str]) -> dict[str, str]:
+    """The value of every setting, the last layer strongest. A value it does not take is a problem of its own."""
+    chosen = [(name, value) for layer in layers for name, value in layer.items()]
+    return {name: value for name, value in chosen if name in known and known[name].takes(value)}
 
 
 def _own_settings(record: Loaded, game: Any, order: Order) -> tuple[Any, list[Problem]]:
@@ -109,7 +116,7 @@ def _own_settings(record: Loaded, game: Any, order: Order) -> tuple[Any, list[Pr
     own: Mapping[str, str] = record.model.settings
     known = settings_of(order.search, record.model.game)
     stronger = dict(order.settings)
-    values = {name: stronger.get(name, own.get(name, value)) for name, value in game.settings.items()}
+    values = _in_force(known, game.settings, own, stronger)
     return replace(game, settings=values), _wrong_settings(record, known)
 
 
@@ -125,7 +132,7 @@ def _judged_members(gathered: Gathered, game: Any, order: Order) -> tuple[Played
         findings = _findings(member.model, member.model, game, member.folder)
         if any(fault[: len(member.path)] == member.path for fault in member.record.faults):
             findings = []
-        house[member.id], located = _weighed(findings, member.locate, order)
+        house[member.id], located = weighed(findings, member.locate, order)
         problems += located
     members = {member.id: member for member in gathered.members}
     return Played(whole=gathered.whole, game=game, members=members, house=house), problems
@@ -142,7 +149,7 @@ def _is_due_to(finding: Finding, record: Loaded) -> bool:
     return any(finding.path[: len(fault)] == fault for fault in record.faults)
 
 
-def _weighed(findings: Iterable[Finding], locate: Any, order: Order) -> tuple[tuple[Finding, ...], list[Problem]]:
+def weighed(findings: Iterable[Finding], locate: Any, order: Order) -> tuple[tuple[Finding, ...], list[Problem]]:
     """The rules broken with the game master's leave, and everything found as problems."""
     found = tuple(findings)
     problems = [locate(finding) for finding in found]
