@@ -8,8 +8,11 @@ from typing import Any
 
 from sheets.errors import Finding
 from sheets.library.casting import Gathered, cast
+from sheets.library.mustering import muster
 from sheets.library.records import Loaded
-from sheets.library.rulebooks import load_courses, load_names, load_settings, load_shinobigami
+from sheets.library.rulebooks import load_battle_numbers, load_courses, load_names, load_settings, load_shinobigami
+from sheets.models.forum import Battle, Fighter
+from sheets.models.forum_rulebook import Forum
 from sheets.models.names import Names
 from sheets.models.obstacle import Roster
 from sheets.models.obstacle_rulebook import Tournament
@@ -51,6 +54,10 @@ def _load_obstacle(search: SearchPath, settings: Mapping[str, str]) -> Tournamen
     return Tournament(courses=load_courses(search), names=load_names(search, "obstacle"), settings=settings)
 
 
+def _load_forum(search: SearchPath, settings: Mapping[str, str]) -> Forum:
+    return Forum(numbers=load_battle_numbers(search), names=load_names(search, "forum"), settings=settings)
+
+
 def _judge_table(record: TableRecord, game: Any) -> tuple[Finding, ...]:
     """Rolls without a row and rows without a roll; rows that replace those of another table need not be complete."""
     return () if record.extends else coverage(table_of(record))
@@ -81,7 +88,13 @@ GAMES: dict[str, GameDoor] = {
         judges={"roster": judge_roster, "table": _judge_table},
         facts={"roster": obstacle.facts},
     ),
-    "forum": _TABLES,
+    "forum": GameDoor(
+        models={"character": Fighter, "battle": Battle, "settings": Settings, "table": TableRecord},
+        load=_load_forum,
+        judges={"table": _judge_table},
+        facts={},
+        gather={"battle": muster},
+    ),
     "common": _TABLES,
 }
 

@@ -10,6 +10,7 @@ from sheets.errors import Finding, Place, Problem, SheetsError, engine_error, ne
 from sheets.library.nodes import Entry, MappingNode, Node, ScalarNode, SequenceNode, walk
 from sheets.library.reader import read_documents
 from sheets.library.records import validate
+from sheets.models.forum_rulebook import BattleNumbers
 from sheets.models.names import Names, folded
 from sheets.models.obstacle_rulebook import Courses
 from sheets.models.record import Record
@@ -35,6 +36,11 @@ def load_shinobigami(search: SearchPath) -> Rulebook:
 def load_courses(search: SearchPath) -> Courses:
     """The obstacle courses. Raises SheetsError: the file is missing (exit code 3), or something in it is wrong."""
     return _rulebook(search, ["content/obstacle/course.yaml"], Courses, lambda it: (*_doubled(it), *_helping(it)))
+
+
+def load_battle_numbers(search: SearchPath) -> BattleNumbers:
+    """The numbers of the forum battles. Raises SheetsError as `load_courses` does."""
+    return _rulebook(search, ["content/forum/numbers.yaml"], BattleNumbers, _misnumbered)
 
 
 def load_names(search: SearchPath, game: str) -> Names:
@@ -88,9 +94,9 @@ def check_settings(defs: Mapping[str, Setting], layer: Mapping[str, str]) -> tup
                 near(name, defs) or "`sheets show settings` lists them",
             )
             findings.append(Finding(path=(name,), what=what, remedy=remedy))
-        elif value not in defs[name].values:
+        elif not defs[name].takes(value):
             what = f"the setting `{name}` cannot be `{value}`"
-            findings.append(Finding(path=(name,), what=what, remedy=near(value, defs[name].values)))
+            findings.append(Finding(path=(name,), what=what, remedy=near(value, defs[name].choices)))
     return tuple(findings)
 
 
@@ -220,6 +226,16 @@ def _helping(courses: Courses) -> Iterator[Finding]:
         if additive not in courses.additives:
             what = f"`{additive}` is not among the additives on the die"
             yield Finding(path=path, what=what, remedy=near(additive, courses.additives))
+
+
+def _misnumbered(numbers: BattleNumbers) -> tuple[Finding, ...]:
+    """Lists of strikes that are not as long as the list of ranks."""
+    return tuple(
+        Finding(path=("rulesets", n, "per_post", kind), what=f"{len(strikes)} numbers for {len(rules.ranks)} ranks")
+        for n, rules in enumerate(numbers.rulesets)
+        for kind, strikes in rules.per_post
+        if len(strikes) != len(rules.ranks)
+    )
 
 
 def _leading_nowhere(rulebook: Rulebook) -> Iterator[Finding]:

@@ -10,18 +10,36 @@ from sheets.models.record import Line, Record
 
 
 class Setting(Record):
-    """A doubtful reading of the rule text as a choice. `prints` says that it changes only what is printed."""
+    """A doubtful reading of the rule text as a choice. `prints` says that it changes only what is printed.
+
+    Besides `values`, a setting may take any whole number between the two of `whole`, or with `text` any words.
+    """
 
     id: str
     default: str
     values: tuple[str, ...]
     about: str
     prints: bool = False
+    whole: tuple[int, int] | None = None
+    text: bool = False
+
+    def takes(self, value: str) -> bool:
+        """Whether somebody may choose this value."""
+        if value in self.values or self.text:
+            return True
+        least, most = self.whole or (0, -1)
+        return value.isascii() and value.isdigit() and least <= int(value) <= most
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """What may be chosen, for people to read."""
+        numbers = (f"a whole number from {self.whole[0]} to {self.whole[1]}",) if self.whole else ()
+        return (*self.values, *numbers, *(("any text",) if self.text else ()))
 
 
 class Settings(Record):
     """Readings of doubtful rules, by setting; `sheets show settings` lists them all."""
 
-    game: Literal["shinobigami", "obstacle"]
+    game: Literal["shinobigami", "obstacle", "forum"]
     kind: Literal["settings"]
     settings: dict[Line, Line] = Field({}, description="setting: value")
