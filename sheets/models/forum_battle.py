@@ -7,9 +7,17 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from sheets.models.forum import Battle, Fighter, Phase
+from sheets.models.forum import Battle, Fighter
 from sheets.models.names import folded
 from sheets.models.secret import Secret
+
+
+class Phase(StrEnum):
+    """L. 1-6: the phases of a post, in order; the loss tag ends it."""
+
+    RESPONSE = "response"
+    SETUP = "setup"
+    MAIN = "main"
 
 
 class Outcome(StrEnum):
