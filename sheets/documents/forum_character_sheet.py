@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from sheets.documents.forum_biography import biography
-from sheets.documents.forum_wording import Wording
+from sheets.documents.forum_wording import RESERVES, Wording
 from sheets.documents.pages import Entry, FormPage, Kind, Part, Value
 from sheets.errors import Finding, Place
 from sheets.library.labels import Labels
-from sheets.models.forum import Fighter, Reserves, Stats
+from sheets.models.forum import Fighter, Stats
+from sheets.models.forum_post import Reserves
 from sheets.models.forum_rulebook import Forum
 from sheets.models.secret import OWNER, Audience
 
@@ -27,7 +28,6 @@ COLUMNS = 15
 STRIP = "strip"
 """The part with what stays secret in a battle (l. 70): folded back or cut off."""
 
-RESERVES = ("hp", "chakra", "stamina")
 CLASSES = ("basic", "small", "medium", "large")
 STEPS = ("response", "setup", "main", "loss")
 
@@ -95,7 +95,7 @@ def compose(
     place: Place | None = None,
 ) -> Part:
     """The sheet of one fighter, and behind it who he is, if that is told. `house` are the rules broken with leave."""
-    sheet = _Sheet(fighter=fighter, game=game, words=Wording(game, labels))
+    sheet = _Sheet(fighter=fighter, game=game, words=Wording(game=game, labels=labels))
     sheet.header(folder)
     sheet.numbers()
     sheet.techniques()
@@ -217,8 +217,7 @@ class _Sheet:
         if totals is None:
             return
         self.values |= {f"total/{reserve}": str(getattr(totals, reserve)) for reserve in RESERVES}
-        lowest = self.words.lowest(totals.hp)
-        self.values |= {"unconscious": self.words.signed(lowest), "dead": self.words.signed(lowest)}
+        self.values |= dict.fromkeys(("unconscious", "dead"), self.words.lowest(totals.hp))
 
     def house(self, broken: Sequence[str]) -> None:
         """The rules broken with the game master's leave, in one line."""

@@ -12,8 +12,8 @@ from sheets.paper import BLACK, MARGIN, MM, UNPRINTED, Ink
 TURNS = 20
 """So many turns stand on a strip."""
 
-NAME, NUMBER, TOTAL = 48.0, 12.0, 36.0
-"""The widths of a name and of a number, and of what stands before the turns in all (mm)."""
+NAME, NUMBER = 48.0, 12.0
+"""The widths of a name and of a number (mm)."""
 
 ROW, ROWLESS = 8.0, 13.0
 """The height of a row, and what a strip takes besides its rows (mm)."""
@@ -42,7 +42,7 @@ class Strip:
 
 @dataclass(frozen=True, kw_only=True)
 class StripPage:
-    """The strips of a page, all with the same rows."""
+    """Strips, all with the same rows; a page holds as many of them as it has room for."""
 
     heads: tuple[str, str, str]
     runners: tuple[Runner, ...]
@@ -65,9 +65,10 @@ def draw(page: StripPage, width: float, height: float, ink: Ink) -> Sequence[Dra
     """The marks of the strips on a landscape sheet (mm)."""
     pitch = strip_height(len(page.runners))
     marks: list[Drawing] = []
-    for number, strip in enumerate(page.strips):
+    strips = page.strips[: strips_on(height, len(page.runners))]
+    for number, strip in enumerate(strips):
         marks += _strip(page, strip, TOP + number * pitch, width, ink)
-    for number in range(len(page.strips) + 1):
+    for number in range(len(strips) + 1):
         marks += cut_line(y=TOP + number * pitch, left=UNPRINTED, right=width - UNPRINTED)
     right, y = width - MARGIN, height - MARGIN - 1
     marks += ruler(x=right - 50, y=y)

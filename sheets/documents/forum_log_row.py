@@ -1,0 +1,117 @@
+"""One row of a battle log: a post in short."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sheets.documents.forum_wording import Wording
+from sheets.library.labels import Labels
+from sheets.models.forum_post import JumpIn, Post, Preparation
+from sheets.models.forum_battle import Answer, Attack, Losses, Ran, Strike, Turn
+from sheets.models.secret import Audience
+
+
+@dataclass(frozen=True, kw_only=True)
+class LogRow:
+    """The words of a post that was worked out."""
+
+    ran: Ran
+    turn: Turn
+    words: Wording
+
+    @property
+    def labels(self) -> Labels:
+        """The words of the page."""
+        return self.words.labels
+
+    @property
+    def post(self) -> Post:
+        """What was written down."""
+        return self.ran.fight.battle.posts[self.turn.number - 1]
+
+    def data(self, audience: Audience | None) -> Mapping[str, Any]:
+        """What the template prints; for an audience that may know it also what the fighter has left."""
+        turn = self.turn
+        left: tuple[str, ...] = ()
+        if audience:
+            standing = turn.standings[turn.by].reveal(audience)
+            left = self.words.left(Losses(hp=standing.hp, chakra=standing.chakra, stamina=standing.stamina))
+        made = [self.ran.attack(number) for number in turn.made]
+        return {
+            "blank": False,
+            "number": str(turn.number),
+            "order": self.post.order or "",
+            "fighter": names_of(self.ran, (turn.by,), self.labels),
+            "incoming": [self._incoming(self.ran.attack(number)) for number in turn.incoming],
+            "setup": self.labels["log/and"].join(self._setup()),
+            "main": list(self._main(made)),
+            "tags": [self.words.damage_tag(attack) for attack in made],
+            "losses": self.words.lost(turn.total),
+            "left": left,
+            "state": self._state(),
+        }
+
+    def _incoming(self, attack: Attack) -> Mapping[str, str]:
+        """Who struck, with what chance, and what each die came to."""
+        attacker = names_of(self.ran, (attack.by,), self.labels)
+        head = [self._said("attack", attacker=attacker, number=len(attack.strikes), name=attack.name)]
+        answer = attack.answer or Answer.NONE
+        if attack.strikes and any(strike.roll is not None for strike in attack.strikes):
+            head += self._chance(attack.strikes[0])
+            rolls = self.labels["log/comma"].join(map(self._strike, attack.strikes))
+            return {"head": self.labels["log/comma"].join(head), "rolls": rolls}
+        told = [self._said(f"answer/{answer}", name=attack.answer_name or "")]
+        if attack.taken:
+            told.append(self._said("taken", amount=attack.taken))
+        return {"head": self.labels["log/comma"].join(head), "rolls": self.labels["log/comma"].join(told)}
+
+    def _chance(self, strike: Strike) -> Iterator[str]:
+        yield self._said("chance", chance=strike.chance)
+        if strike.critical_range > 1:
+            yield self._said("critical", critical=strike.critical_range)
+        if strike.ghost:
+            yield self._said("ghost")
+
+    def _strike(self, strike: Strike) -> str:
+        outcome = self.labels.of("outcome", strike.outcome) if strike.outcome else ""
+        key = "strike-taken" if strike.taken else "strike"
+        return self._said(key, roll=strike.roll, outcome=outcome, taken=strike.taken).strip()
+
+    def _setup(self) -> Iterator[str]:
+        for each in self.post.setup:
+            yield from _prepared(each, self.labels)
+
+    def _main(self, made: Iterable[Attack]) -> Iterator[str]:
+        yield from map(self._jump, self.post.jump_in)
+        if self.turn.main_skipped:
+            yield self._said("skipped")
+        for attack in made:
+            target = names_of(self.ran, (attack.on,), self.labels)
+            yield self._said("made", number=len(attack.strikes), name=attack.name, target=target)
+        yield from (action.name for action in self.post.main if action.name and not action.attack)
+        if self.turn.failed:
+            yield self._said("failed", names=self.labels["log/comma"].join(self.turn.failed))
+
+    def _jump(self, jump: JumpIn) -> str:
+        return self._said("jump", comrade=jump.comrade, roll="" if jump.roll is None else jump.roll)
+
+    def _state(self) -> str:
+        told = self.labels.of("state", self.turn.states[self.turn.by])
+        return f"{told}; {self.labels['log/turned']}" if self.post.life_and_death else told
+
+    def _said(self, key: str, **values: object) -> str:
+        return self.labels.say(f"log/{key}", **values)
+
+
+def names_of(ran: Ran, ids: Iterable[str], labels: Labels) -> str:
+    """What pages call these fighters."""
+    named = {each.id: each.name for each in ran.fight.fighters}
+    return labels["log/comma"].join(named[id] for id in ids)
+
+
+def _prepared(each: Preparation, labels: Labels) -> Iterator[str]:
+    for key in ("take_out", "put_away", "bloodline", "scroll"):
+        if what := getattr(each, key):
+            yield labels.say(f"log/setup-word/{key}", what=what)
