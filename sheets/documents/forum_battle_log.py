@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from sheets.documents.forum_log_row import LogRow, names_of
+from sheets.documents.forum_rules import fought
 from sheets.documents.forum_wording import RESERVES, Wording
 from sheets.documents.pages import FlowPage, Kind, Part
 from sheets.errors import Finding, Place
@@ -14,12 +15,11 @@ from sheets.library.labels import Labels
 from sheets.models.forum_battle import Fight, Losses, Ran, Standing
 from sheets.models.forum_rulebook import Forum
 from sheets.models.secret import GM, Audience
-from sheets.documents.forum_rules import fought
 
 TABLE: Audience = frozenset({"gm", "table"})
 """Everybody who reads the thread."""
 
-BLANK_ROWS = 12
+BLANK_ROWS = 11
 """So many posts have room on a blank page of each paper."""
 
 

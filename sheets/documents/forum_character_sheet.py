@@ -161,7 +161,8 @@ class _Sheet:
                 self.values[f"modifier/{id}"] = self.words.quarter(value)
         self.values |= {
             "basic": self.words.basic(stats),
-            "critical": self.words.critical(self.fighter),
+            "critical/basic": self.words.critical(self.fighter, stats, "basic"),
+            "critical/other": self.words.critical(self.fighter, stats, "technique"),
             "slow-defence": self.words.basic_defence(stats),
         }
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from sheets.documents.forum_wording import Wording
 from sheets.library.labels import Labels
-from sheets.models.forum_post import JumpIn, Post, Preparation
 from sheets.models.forum_battle import Answer, Attack, Losses, Ran, Strike, Turn
+from sheets.models.forum_post import JumpIn, Post, Preparation
 from sheets.models.secret import Audience
 
 

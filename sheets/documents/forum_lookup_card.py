@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
 from sheets.documents.forum_lookup_page import Card, Damages, Pairing, Rolls, draw
-from sheets.documents.forum_rules import Bands, chance_of, critical_range, half, lookup, modifier, more, share_of
+from sheets.documents.forum_rules import chance_of
 from sheets.documents.forum_wording import Wording
 from sheets.documents.pages import DrawnPage, Kind, Part
 from sheets.errors import Finding, Place
 from sheets.library.labels import Labels
-from sheets.models.forum_battle import Fight, InFight
+from sheets.models.forum import Fighter
+from sheets.models.forum_battle import Fight, InFight, Outcome
+from sheets.models.forum_post import AttackKind
 from sheets.models.forum_rulebook import Forum
 from sheets.models.secret import GM, Audience
+from sheets.rules.forum.damage import critical_range, share, terms
+from sheets.rules.forum.lookup import Band, Bands, blocked, critical, lookup
 
 EVERYBODY: Audience = GM | {"table"}
 
@@ -23,13 +28,13 @@ CHANCES = range(5, 91, 5)
 
 DAMAGES = range(1, 101)
 
-ATTACKS = ("basic", "weapon", "technique")
-"""The sorts of attack with a modifier of their own (l. 102-125)."""
+ATTACKS: tuple[AttackKind, ...] = ("basic", "small", "technique")
+"""One of each kind of attack that has a modifier of its own (l. 102-125); weapons of all sizes have the same."""
 
 A_PAGE = 3
 """So many pairings stand on a page, above the damages."""
 
-MOST_HITS = 5
+HITS = range(1, 6)
 """L. 117: more than five hits per technique are discouraged; the card tells the shares up to there."""
 
 
@@ -40,7 +45,7 @@ def blank(game: Forum, labels: Labels) -> Part:
         head=labels["lookup/rolls"],
         note=labels.say("lookup/rolls-note", critical=1, block=game.settings["block_range"]),
         heads=tuple(labels[f"lookup/{key}"] for key in heads),
-        rows=tuple(_row(lookup(chance, 1, game), labels) for chance in CHANCES),
+        rows=tuple(_row(chance, lookup(chance, 1, game.settings), labels) for chance in CHANCES),
     )
     card = Card(
         title=labels["document/lookup-card"],
@@ -86,35 +91,22 @@ def compose(
     )
 
 
-def _row(bands: Bands, labels: Labels) -> tuple[str, ...]:
+def _row(chance: int, bands: Bands, labels: Labels) -> tuple[str, ...]:
     """A line of the generic card."""
-    told = _told(bands, labels)
-    share = labels.say(
-        "lookup/share",
-        dodge=100 - bands.dodge + 1,
-        block=_size(bands.block),
-        hit=_size(bands.hit),
-        critical=_size(bands.critical),
-    )
-    return (labels.say("lookup/percent", chance=bands.chance), *told, share)
+    shares = labels.say("lookup/share", **{each.value: bands.share(each) for each in Outcome})
+    told = (_range(band, labels) for band in (bands.block, bands.hit, bands.critical))
+    return (labels.say("lookup/percent", chance=chance), _from(bands.dodge, labels), *told, shares)
 
 
-def _told(bands: Bands, labels: Labels) -> Iterator[str]:
-    """Dodge, block, hit and critical by their numbers."""
-    yield labels.say("lookup/from", least=bands.dodge)
-    for band in (bands.block, bands.hit, bands.critical):
-        yield _range(band, labels)
+def _from(band: Band | None, labels: Labels) -> str:
+    return labels.say("lookup/from", least=band[0]) if band else labels["lookup/none"]
 
 
-def _range(band: tuple[int, int] | None, labels: Labels) -> str:
+def _range(band: Band | None, labels: Labels) -> str:
     if band is None:
         return labels["lookup/none"]
     least, most = band
     return str(least) if least == most else labels.say("lookup/range", least=least, most=most)
-
-
-def _size(band: tuple[int, int] | None) -> int:
-    return band[1] - band[0] + 1 if band else 0
 
 
 def _damages(game: Forum, labels: Labels) -> Damages:
@@ -124,37 +116,45 @@ def _damages(game: Forum, labels: Labels) -> Damages:
         head=labels["lookup/damage"],
         note=labels.say("lookup/damage-note", rounding=rounding),
         heads=(labels["lookup/full"], labels["lookup/half"], labels["lookup/more"]),
-        rows=tuple((str(each), str(half(each)), str(more(each, game))) for each in DAMAGES),
+        rows=tuple((str(each), str(blocked(each)), str(critical(each, game.settings))) for each in DAMAGES),
     )
 
 
 def _pairing(by: InFight, on: InFight, fight: Fight, game: Forum, labels: Labels) -> Pairing:
     """One direction of a pairing."""
-    chance, critical = chance_of(fight, by, on, game), critical_range(by.fighter, game)
-    unknown = [labels["lookup/unknown"]] * 4
-    told = list(_told(lookup(chance, critical, game), labels)) if chance is not None else unknown
-    names = (labels[f"lookup/{key}"] for key in ("chance", "dodge", "block", "hit", "critical"))
-    percent = labels["lookup/unknown"] if chance is None else labels.say("lookup/percent", chance=chance)
-    heads = (labels["lookup/per-hit"], *(labels.say("lookup/strikes", number=n) for n in range(1, MOST_HITS + 1)))
+    chance, gap = chance_of(fight, by, on, game), labels["lookup/unknown"]
+    known = chance is not None
+    percent = labels.say("lookup/percent", chance=chance) if known else gap
+    dodge = _from(lookup(chance, 1, game.settings).dodge, labels) if chance is not None else gap
+    heads = ("attacks", "block", "hit", "critical")
     return Pairing(
         title=labels.say("lookup/pairing", attacker=by.name, defender=on.name),
-        bands=tuple(zip(names, (percent, *told), strict=True)),
-        heads=heads,
-        attacks=tuple(_attacks(by, on, game, labels)),
-        note=labels.say("lookup/critical-range", critical=critical),
+        numbers=((labels["lookup/chance"], percent), (labels["lookup/dodge"], dodge)),
+        effects=labels["lookup/effects"],
+        heads=(
+            *(labels[f"lookup/{key}"] for key in heads),
+            *(labels.say("lookup/strikes", number=hits) for hits in HITS),
+        ),
+        attacks=tuple(_attack(kind, chance, by.fighter, on.fighter, game, labels) for kind in ATTACKS),
+        note=labels["lookup/per-hit"],
     )
 
 
-def _attacks(by: InFight, on: InFight, game: Forum, labels: Labels) -> Iterator[tuple[str, ...]]:
-    """By sort of attack what the stats add to each strike, for one strike and more of them."""
+def _attack(
+    kind: AttackKind, chance: int | None, by: Fighter, on: Fighter, game: Forum, labels: Labels
+) -> tuple[str, ...]:
+    """A kind of attack: its bands, and what the stats add to each strike, for one strike and for more of them."""
+    name, gap, settings = labels[f"lookup/attack/{kind}"], labels["lookup/unknown"], game.settings
+    if by.stats is None or on.stats is None:
+        return (name, *[gap] * (3 + len(HITS)))
+    told = [gap] * 3
+    if chance is not None:
+        widest = critical_range(kind, by.stats.concentration, settings, passive=by.critical)
+        bands = lookup(chance, widest, settings, block_range=int(settings["block_range"]) + on.block)
+        told = [_range(band, labels) for band in (bands.block, bands.hit, bands.critical)]
+    modifier = sum((term.amount for term in terms(kind, by.stats, on.stats, settings)), Fraction())
     words = Wording(game=game, labels=labels)
-    for sort in ATTACKS:
-        name = labels[f"lookup/attack/{sort}"]
-        if by.fighter.stats and on.fighter.stats:
-            whole = modifier(sort, by.fighter.stats, on.fighter.stats, game)
-            yield (name, *(words.signed(share_of(whole, hits, game)) for hits in range(1, MOST_HITS + 1)))
-        else:
-            yield (name, *[labels["lookup/unknown"]] * MOST_HITS)
+    return (name, *told, *(words.signed(share(modifier, hits, settings)) for hits in HITS))
 
 
 LOOKUP_CARD = Kind(

@@ -19,11 +19,14 @@ BLOCKS = 5
 GAP = 3.0
 """Between two blocks of damages, and between two pairings (mm)."""
 
-ROW = 5.6
+ROW = 6.2
 """The height of a row where there is room enough (mm)."""
 
-PAIRING = 43.0
+PAIRING = 42.0
 """The height of a pairing (mm)."""
+
+LARGE, NAMED = 34.0, 0.3
+"""The width of a large number (mm), and of the names of attacks as a share of the page."""
 
 Row = tuple[str, ...]
 
@@ -50,12 +53,13 @@ class Damages:
 
 @dataclass(frozen=True, kw_only=True)
 class Pairing:
-    """One fighter against another: `bands` are the outcomes with their numbers, the chance first; `attacks` tell by
-    sort of attack the modifier of each strike for so many strikes.
+    """One fighter against another: `numbers` stand large, `effects` heads a space to write in; `attacks` are rows by
+    kind of attack, what they are called first.
     """
 
     title: str
-    bands: tuple[tuple[str, str], ...]
+    numbers: tuple[tuple[str, str], ...]
+    effects: str
     heads: Row
     attacks: tuple[Row, ...]
     note: str
@@ -127,18 +131,22 @@ def _damages(damages: Damages, y: float, room: float, row: float, ink: Ink) -> I
 def _pairing(pairing: Pairing, y: float, room: float, ink: Ink) -> Iterator[Drawing]:
     """Big numbers for the roll on top, the modifiers below."""
     yield from heading(pairing.title, pairing.note, MARGIN, y, room, ink)
-    top, each = y + HEAD + 1.5, room / len(pairing.bands)
-    for number, (name, told) in enumerate(pairing.bands):
-        x = MARGIN + number * each
-        yield Box(x=x, y=top, width=each - 2 if number < len(pairing.bands) - 1 else each, height=13,
-                  weight=RULE if ink is Ink.FULL else 0.25)  # fmt: skip
-        yield words(name, x, top + 0.4, each - 2, 3.4, size=6.5, black=QUIET)
-        yield words(told, x, top + 3.4, each - 2, 9, size=14, align="center", black=BLACK[ink],
+    top = y + HEAD + 1.5
+    for number, (name, told) in enumerate(pairing.numbers):
+        x = MARGIN + number * (LARGE + 2)
+        yield from _framed(name, x, top, LARGE, ink)
+        yield words(told, x, top + 3, LARGE, 9, size=14, align="center", black=BLACK[ink],
                     face="gothic-bold" if ink is Ink.FULL else "gothic")  # fmt: skip
-    top += 15
-    first, rest = room * 0.34, room * 0.66 / (len(pairing.heads) - 1)
+    x = MARGIN + len(pairing.numbers) * (LARGE + 2)
+    yield from _framed(pairing.effects, x, top, MARGIN + room - x, ink)
+    first, rest = room * NAMED, room * (1 - NAMED) / (len(pairing.heads) - 1)
     edges = [MARGIN, *(MARGIN + first + rest * n for n in range(len(pairing.heads)))]
-    yield from _lines(pairing, edges, top, room, ink)
+    yield from _lines(pairing, edges, top + 14.5, room, ink)
+
+
+def _framed(name: str, x: float, y: float, width: float, ink: Ink) -> Iterator[Drawing]:
+    yield Box(x=x, y=y, width=width, height=13, weight=RULE if ink is Ink.FULL else 0.25)
+    yield words(name, x, y + 0.4, width, 3.4, size=6.5, black=QUIET)
 
 
 def _lines(pairing: Pairing, edges: Sequence[float], y: float, room: float, ink: Ink) -> Iterator[Drawing]:

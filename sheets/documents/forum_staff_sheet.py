@@ -66,7 +66,9 @@ def compose(
     head = _head(fight, ran, labels) | _fighters(fight, ran, words)
     if rules := "; ".join(finding.what for finding in house).replace("`", ""):
         head["house"] = labels.say("staff/house", rules=rules)
-    titles = {key: labels[f"staff/{key}"] for key in ("battle", "place", "date", "link")} | {"house": labels["staff/word"]}
+    titles = {key: labels[f"staff/{key}"] for key in ("battle", "place", "date", "link")} | {
+        "house": labels["staff/word"]
+    }
     posts = fight.battle.posts
     pages = [
         FormPage(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import islice
 from pathlib import Path
 
-from sheets.documents.forum_rules import step_of, turn_order
 from sheets.documents.forum_turn_order_page import TURNS, Runner, Strip, StripPage, draw
 from sheets.documents.pages import DrawnPage, Kind, Part
 from sheets.errors import Finding, Place
@@ -14,6 +14,7 @@ from sheets.library.labels import Labels
 from sheets.models.forum_battle import Fight
 from sheets.models.forum_rulebook import Forum
 from sheets.models.secret import GM, Audience
+from sheets.rules.forum.order import percentile, ranked, turns
 
 EVERYBODY: Audience = GM | {"table"}
 
@@ -41,27 +42,30 @@ def compose(
     house: Sequence[Finding] = (),
     place: Place | None = None,
 ) -> Part:
-    """The turns of all whose Speed is known, as the rule in force has them; rows of the others stay empty."""
-    known = [each.fighter for each in fight.fighters if each.fighter.stats]
-    rows = [number for number, each in enumerate(fight.fighters) if each.fighter.stats]
-    by_step = game.settings["turn_order"] == "percentile"
+    """The turns of all whose Speed is known, as the rule in force has them; rows of the others stay empty.
+
+    Where equals roll for the first turn, they stand in the order of the file.
+    """
+    settings, by_step = game.settings, game.settings["turn_order"] == "percentile"
+    speeds = {each.id: each.fighter.stats.speed for each in fight.fighters if each.fighter.stats}
+    rows = {each.id: row for row, each in enumerate(fight.fighters)}
     runners = tuple(
         Runner(
             name=each.name,
-            speed=str(each.fighter.stats.speed) if each.fighter.stats else "",
-            step=str(step_of(each.fighter.stats.speed)) if each.fighter.stats and by_step else "",
+            speed=str(speeds.get(each.id, "")),
+            step=str(percentile(speeds[each.id])) if by_step and each.id in speeds else "",
         )
         for each in fight.fighters
     )
-    acting = turn_order(known, TURNS * MOST_STRIPS, game) if known else []
-    turns = tuple((rows[index], str(number)) for index, number in acting)
+    acting = islice(turns(ranked(speeds, settings), speeds, settings), TURNS * MOST_STRIPS)
+    squares = tuple((rows[turn.id], str(turn.number)) for turn in acting)
     note = " ".join((labels[f"order/rule/{game.settings['turn_order']}"], labels["order/tie"]))
     return Part(
         kind=TURN_ORDER.id,
         title=f"{labels['document/turn-order']} · {fight.battle.title}",
         stem=f"forum-turn-order-{fight.battle.title}",
         audience=EVERYBODY,
-        pages=(_strips(runners, turns, note, fight.battle.title, labels),),
+        pages=(_strips(runners, squares, note, fight.battle.title, labels),),
         place=place,
     )
 

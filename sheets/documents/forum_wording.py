@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from sheets.documents.forum_rules import basic_damage, basic_defence, critical_range, lowest
 from sheets.library.labels import Labels
 from sheets.models.forum import Fighter, Stats, Technique
-from sheets.models.forum_post import Reserves
 from sheets.models.forum_battle import Attack, Losses, Term
+from sheets.models.forum_post import AttackKind, Reserves
 from sheets.models.forum_rulebook import Forum
+from sheets.rules.forum.damage import critical_range, quarter, slow_scale
+from sheets.rules.forum.states import lowest_alive
 
 RESERVES = ("hp", "chakra", "stamina")
 
@@ -25,7 +26,7 @@ class Wording:
 
     def quarter(self, stat: int) -> str:
         """L. 117: a quarter of a stat, as whole number and fourths."""
-        return self.amount(Fraction(stat, 4))
+        return self.amount(quarter(stat))
 
     def amount(self, number: Fraction) -> str:
         """A number in whole and fourths; a minus stands before it."""
@@ -39,19 +40,24 @@ class Wording:
 
     def basic(self, stats: Stats) -> str:
         """L. 102: the damage of a basic attack before the target's Defense."""
-        return str(basic_damage(stats, self.game))
+        return str(self.game.rules.basic_damage + slow_scale(stats.taijutsu))
 
     def basic_defence(self, stats: Stats) -> str:
-        """L. 103: what Defense takes off a basic attack."""
-        return self.amount(Fraction(basic_defence(stats, self.game)))
+        """L. 103: what Defense takes off a basic attack, by the setting `basic_defence`."""
+        taken = {
+            "slow_scale": Fraction(slow_scale(stats.defense)),
+            "quarter": quarter(stats.defense),
+            "none": Fraction(0),
+        }
+        return self.amount(taken[self.game.settings["basic_defence"]])
 
-    def critical(self, fighter: Fighter) -> str:
-        """L. 105: up to which roll a strike of this fighter is critical."""
-        return str(critical_range(fighter, self.game))
+    def critical(self, fighter: Fighter, stats: Stats, kind: AttackKind) -> str:
+        """L. 105: up to which roll a strike of this kind is critical, no effect being active."""
+        return str(critical_range(kind, stats.concentration, self.game.settings, passive=fighter.critical))
 
     def lowest(self, total: int) -> str:
         """L. 80: the lowest HP of somebody who still lives."""
-        return self.amount(Fraction(lowest(total, self.game)))
+        return self.amount(Fraction(lowest_alive(total, self.game.settings)))
 
     def technique_name(self, technique: Technique) -> str:
         """Its name with its translation."""
