@@ -47,7 +47,8 @@ class _Mustering:
                 continue
             taken.add(folded(id))
             self.members.append(member)
-            yield InFight(id=id, side=entrant.side or id, fighter=_held(entrant, member.model, id), path=path)
+            left = entrant.left.held_by({id}) if entrant.left else None
+            yield InFight(id=id, side=entrant.side or id, fighter=_held(member.model, id), left=left, path=path)
 
     def member(self, entrant: Entrant, path: Keys) -> Member | None:
         """The fighter itself and where it is written down."""
@@ -61,5 +62,6 @@ class _Mustering:
         self.problems.append(self.battle.locate(Finding(path=path, what=what, remedy=remedy)))
 
 
-def _held(entrant: Entrant, fighter: Fighter, id: str) -> Fighter:
+def _held(fighter: Fighter, id: str) -> Fighter:
+    """The fighter with totals that the GM and whoever plays it hold."""
     return fighter.model_copy(update={"reserves": fighter.reserves.held_by({id})}) if fighter.reserves else fighter

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 
 from sheets.models.forum import Battle, Fighter
+from sheets.models.forum_post import Reserves
 from sheets.models.names import folded
 from sheets.models.secret import Secret
 
@@ -61,11 +62,15 @@ class Answer(StrEnum):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class InFight:
-    """A fighter of a battle. `id` is what posts call it; `path` leads to it in the battle's file."""
+    """A fighter of a battle. `id` is what posts call it; `path` leads to it in the battle's file.
+
+    `left` is what is left of its totals at the start, None for all.
+    """
 
     id: str
     side: str
     fighter: Fighter
+    left: Secret[Reserves] | None = None
     path: tuple[str | int, ...] = ()
 
     @property
@@ -119,8 +124,8 @@ class Strike:
 class Attack:
     """One attack. `modifier` is the sum of `terms`; each strike gets `share` of it; `damage` is that of a plain hit.
 
-    `number` counts through the battle from 1, `post` from 1; `answered` is the post that responded. `failed`: its cost
-    could not be paid, so that it never happened.
+    `number` counts through the battle from 1, `post` from 1; `answered` is the post that responded, with the technique
+    or skill `answer_name`; `taken_by` a comrade who jumped in. `failed`: its cost could not be paid, it never happened.
     """
 
     number: int
@@ -139,6 +144,7 @@ class Attack:
     answered: int | None = None
     answer: Answer | None = None
     answer_name: str | None = None
+    taken_by: str | None = None
 
     @property
     def taken(self) -> int:
@@ -174,6 +180,7 @@ class Turn:
 
     `fell` is the phase at whose end he could not go on. `standings` are those of all fighters after it, by id, and
     secret as totals are: its holder and the GM know each. `failed` names the abilities that could not be paid.
+    `inflicted` are losses, by id, of those who lay helpless: no tag of their own tells them.
     """
 
     number: int
@@ -187,6 +194,7 @@ class Turn:
     fell: Phase | None = None
     failed: tuple[str, ...] = ()
     first: bool = False
+    inflicted: Mapping[str, Losses] = field(default_factory=dict)
 
     @property
     def total(self) -> Losses:
