@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from sheets.documents.forum_log_row import LogRow, names_of
-from sheets.documents.forum_rules import fought
 from sheets.documents.forum_wording import RESERVES, Wording
 from sheets.documents.pages import FlowPage, Kind, Part
 from sheets.errors import Finding, Place
@@ -15,6 +14,7 @@ from sheets.library.labels import Labels
 from sheets.models.forum_battle import Fight, Losses, Ran, Standing
 from sheets.models.forum_rulebook import Forum
 from sheets.models.secret import GM, Audience
+from sheets.rules.forum.battle import play
 
 TABLE: Audience = frozenset({"gm", "table"})
 """Everybody who reads the thread."""
@@ -77,7 +77,7 @@ def _part(
     house: Sequence[Finding],
     place: Place | None,
 ) -> Part:
-    ran, words = fought(fight, game), Wording(game=game, labels=labels)
+    ran, words = play(fight, game, fight.battle.seed).ran, Wording(game=game, labels=labels)
     secret = audience == GM
     rows = [LogRow(ran=ran, turn=turn, words=words).data(audience if secret else None) for turn in ran.turns]
     data = _words(kind, labels) | {
@@ -140,7 +140,7 @@ def _ending(ran: Ran, words: Wording, secret: bool) -> Mapping[str, Any] | None:
     rows = [
         {
             "fighter": each.name,
-            "losses": words.lost(sum((t.total for t in ran.turns if t.by == each.id), Losses())),
+            "losses": words.lost(_lost(ran, each.id)),
             "left": words.left(_left(last.standings[each.id].reveal(GM))) if secret else (),
             "state": labels.of("state", last.states[each.id]),
         }
@@ -149,12 +149,19 @@ def _ending(ran: Ran, words: Wording, secret: bool) -> Mapping[str, Any] | None:
     return {"told": " ".join(told), "rows": rows}
 
 
+def _lost(ran: Ran, id: str) -> Losses:
+    """All that the fighter's loss tags say, and what was done while no tag could be written."""
+    own = (turn.total for turn in ran.turns if turn.by == id)
+    helpless = (turn.inflicted[id] for turn in ran.turns if id in turn.inflicted)
+    return sum((*own, *helpless), Losses())
+
+
 def _left(standing: Standing) -> Losses:
     return Losses(hp=standing.hp, chakra=standing.chakra, stamina=standing.stamina)
 
 
 def _notes(ran: Ran, words: Wording, broken: Sequence[str]) -> list[str]:
-    """The rules broken with leave, and what of the doubtful ones was read otherwise than usual."""
+    """The rules broken with leave."""
     rules = "; ".join(broken).replace("`", "")
     return [words.labels.say("fighter/house", rules=rules)] if rules else []
 

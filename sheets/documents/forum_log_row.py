@@ -57,15 +57,24 @@ class LogRow:
         """Who struck, with what chance, and what each die came to."""
         attacker = names_of(self.ran, (attack.by,), self.labels)
         head = [self._said("attack", attacker=attacker, number=len(attack.strikes), name=attack.name)]
-        answer = attack.answer or Answer.NONE
-        if attack.strikes and any(strike.roll is not None for strike in attack.strikes):
+        if _is_rolled(attack):
             head += self._chance(attack.strikes[0])
-            rolls = self.labels["log/comma"].join(map(self._strike, attack.strikes))
-            return {"head": self.labels["log/comma"].join(head), "rolls": rolls}
-        told = [self._said(f"answer/{answer}", name=attack.answer_name or "")]
-        if attack.taken:
+        return {"head": self._listed(head), "rolls": self._outcome(attack)}
+
+    def _outcome(self, attack: Attack) -> str:
+        """What each die came to; where none was rolled, what was done instead and what it cost."""
+        told = []
+        if attack.answer in (Answer.TECHNIQUE, Answer.SKILL) or not _is_rolled(attack):
+            name = attack.answer_name or names_of(self.ran, filter(None, (attack.taken_by,)), self.labels)
+            told.append(self._said(f"answer/{attack.answer or Answer.NONE}", name=name))
+        if _is_rolled(attack):
+            told += map(self._strike, attack.strikes)
+        elif attack.taken:
             told.append(self._said("taken", amount=attack.taken))
-        return {"head": self.labels["log/comma"].join(head), "rolls": self.labels["log/comma"].join(told)}
+        return self._listed(told)
+
+    def _listed(self, texts: Iterable[str]) -> str:
+        return self.labels["log/comma"].join(texts)
 
     def _chance(self, strike: Strike) -> Iterator[str]:
         yield self._said("chance", chance=strike.chance)
@@ -90,9 +99,11 @@ class LogRow:
         for attack in made:
             target = names_of(self.ran, (attack.on,), self.labels)
             yield self._said("made", number=len(attack.strikes), name=attack.name, target=target)
+            if attack.answered == self.turn.number:
+                yield self._outcome(attack)
         yield from (action.name for action in self.post.main if action.name and not action.attack)
         if self.turn.failed:
-            yield self._said("failed", names=self.labels["log/comma"].join(self.turn.failed))
+            yield self._said("failed", names=self._listed(self.turn.failed))
 
     def _jump(self, jump: JumpIn) -> str:
         return self._said("jump", comrade=jump.comrade, roll="" if jump.roll is None else jump.roll)
@@ -103,6 +114,10 @@ class LogRow:
 
     def _said(self, key: str, **values: object) -> str:
         return self.labels.say(f"log/{key}", **values)
+
+
+def _is_rolled(attack: Attack) -> bool:
+    return any(strike.roll is not None for strike in attack.strikes)
 
 
 def names_of(ran: Ran, ids: Iterable[str], labels: Labels) -> str:

@@ -8,18 +8,18 @@ from functools import partial
 from pathlib import Path
 
 from sheets.documents.forum_lookup_page import Card, Damages, Pairing, Rolls, draw
-from sheets.documents.forum_rules import chance_of
 from sheets.documents.forum_wording import Wording
 from sheets.documents.pages import DrawnPage, Kind, Part
 from sheets.errors import Finding, Place
 from sheets.library.labels import Labels
 from sheets.models.forum import Fighter
 from sheets.models.forum_battle import Fight, InFight, Outcome
-from sheets.models.forum_post import AttackKind
+from sheets.models.forum_post import Action, AttackKind
 from sheets.models.forum_rulebook import Forum
 from sheets.models.secret import GM, Audience
 from sheets.rules.forum.damage import critical_range, share, terms
 from sheets.rules.forum.lookup import Band, Bands, blocked, critical, lookup
+from sheets.rules.forum.striking import Aimed, chance_of
 
 EVERYBODY: Audience = GM | {"table"}
 
@@ -122,7 +122,7 @@ def _damages(game: Forum, labels: Labels) -> Damages:
 
 def _pairing(by: InFight, on: InFight, fight: Fight, game: Forum, labels: Labels) -> Pairing:
     """One direction of a pairing."""
-    chance, gap = chance_of(fight, by, on, game), labels["lookup/unknown"]
+    chance, gap = _chance(by, on, fight, game), labels["lookup/unknown"]
     known = chance is not None
     percent = labels.say("lookup/percent", chance=chance) if known else gap
     dodge = _from(lookup(chance, 1, game.settings).dodge, labels) if chance is not None else gap
@@ -138,6 +138,13 @@ def _pairing(by: InFight, on: InFight, fight: Fight, game: Forum, labels: Labels
         attacks=tuple(_attack(kind, chance, by.fighter, on.fighter, game, labels) for kind in ATTACKS),
         note=labels["lookup/per-hit"],
     )
+
+
+def _chance(by: InFight, on: InFight, fight: Fight, game: Forum) -> int | None:
+    """The hit chance of the pairing, or of the formula where it has the stats it needs."""
+    if game.settings["hit_chance"] == "formula" and not (by.fighter.stats and on.fighter.stats):
+        return None
+    return chance_of(Aimed(action=Action(), by=by, on=on, sharing=1), fight, game)
 
 
 def _attack(
@@ -160,7 +167,7 @@ def _attack(
 LOOKUP_CARD = Kind(
     id="forum/lookup-card",
     source="battle",
-    about="what a d100 means at each chance to hit, or in the pairings of a battle; half and one and a half of a damage",
+    about="what a d100 means at each chance to hit, or in the pairings of a battle; half and 1½ of a damage",
     papers=("a4", "letter", "legal", "a3"),
     compose=compose,
     blank=blank,

@@ -94,7 +94,7 @@ def _known(fighter: Fighter | None, game: Forum, labels: Labels) -> Mapping[str,
 POST_TEMPLATE = Kind(
     id="forum/post-template",
     source="character",
-    about="what a post has to hold, to be copied: response, setup, main, tags, plain and in BBCode; the first post with all stats",
+    about="what a post has to hold, to be copied: plain and in BBCode; the first post with all stats",
     papers=("a4", "letter", "legal", "a3"),
     compose=compose,
     blank=blank,

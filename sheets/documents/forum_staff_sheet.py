@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from sheets.documents.forum_rules import fought
 from sheets.documents.forum_wording import Wording
 from sheets.documents.pages import Entry, FormPage, Kind, Part, Value
 from sheets.errors import Finding, Place
@@ -14,6 +13,7 @@ from sheets.library.labels import Labels
 from sheets.models.forum_battle import Fight, InFight, Ran, State
 from sheets.models.forum_rulebook import Forum
 from sheets.models.secret import GM
+from sheets.rules.forum.battle import play
 
 TEMPLATE = "forum/staff-sheet.html"
 
@@ -62,10 +62,10 @@ def compose(
     place: Place | None = None,
 ) -> Part:
     """The sheet of one battle as far as it has come; a page for so many posts. The boxes are the staff's to tick."""
-    ran, words = fought(fight, game), Wording(game=game, labels=labels)
+    ran, words = play(fight, game, fight.battle.seed).ran, Wording(game=game, labels=labels)
     head = _head(fight, ran, labels) | _fighters(fight, ran, words)
     if rules := "; ".join(finding.what for finding in house).replace("`", ""):
-        head["house"] = labels.say("staff/house", rules=rules)
+        head["house"] = labels.say("fighter/house", rules=rules)
     titles = {key: labels[f"staff/{key}"] for key in ("battle", "place", "date", "link")} | {
         "house": labels["staff/word"]
     }
