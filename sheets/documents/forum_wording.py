@@ -89,15 +89,14 @@ class Wording:
 
     def damage_tag(self, attack: Attack) -> str:
         """L. 64-68: base, the terms of the modifier, and what one strike of it does."""
-        terms = " ".join(map(self._term, attack.terms))
-        if len(attack.strikes) == 1:
-            return self.labels.say("log/tag", base=attack.base, terms=terms, damage=attack.damage)
-        return self.labels.say(
-            "log/tag-share", base=attack.base, modifier=terms, strikes=len(attack.strikes), damage=attack.damage
-        )
+        told = [self._term(term, first=False) for term in attack.terms]
+        key, strikes = "log/tag", len(attack.strikes)
+        if strikes > 1:
+            key, told[:1] = "log/tag-share", [self._term(term, first=True) for term in attack.terms[:1]]
+        return self.labels.say(key, base=attack.base, terms=" ".join(told), strikes=strikes, damage=attack.damage)
 
-    def _term(self, term: Term) -> str:
-        key = "log/minus" if term.amount < 0 else "log/plus"
+    def _term(self, term: Term, *, first: bool) -> str:
+        key = "log/minus" if term.amount < 0 else "log/first" if first else "log/plus"
         source = self.labels.of("stat", term.source) if term.is_stat else term.source
         return self.labels.say(key, amount=self.amount(abs(term.amount)), source=source)
 
