@@ -25,6 +25,8 @@ from sheets.models.table import LIST, RECIPE, Table, rows_of
 from sheets.models.table_record import TableRecord
 from sheets.resources import SearchPath
 from sheets.rules.coverage import coverage
+from sheets.rules.forum import legality as forum
+from sheets.rules.forum.facts import facts as fighter_facts
 from sheets.rules.obstacle import facts as obstacle
 from sheets.rules.obstacle.legality import judge_roster
 from sheets.rules.shinobigami.facts import as_json, facts
@@ -91,8 +93,13 @@ GAMES: dict[str, GameDoor] = {
     "forum": GameDoor(
         models={"character": Fighter, "battle": Battle, "settings": Settings, "table": TableRecord},
         load=_load_forum,
-        judges={"table": _judge_table},
-        facts={},
+        judges={
+            "character": forum.judge_fighter,
+            "battle": forum.judge_battle,
+            "settings": forum.judge_settings,
+            "table": _judge_table,
+        },
+        facts={"character": fighter_facts},
         gather={"battle": muster},
     ),
     "common": _TABLES,

@@ -68,7 +68,7 @@ def read(paths: Sequence[Path], order: Order) -> Judged:
             problems += wrong
             model = gathered.whole
         findings = [f for f in _findings(model, record.model, game, record.folder) if not _is_due_to(f, record)]
-        house[index], located = _weighed(findings, record.locate, order)
+        house[index], located = weighed(findings, record.locate, order)
         problems += located
     found = in_order(problems)
     return Judged(records=tuple(loaded), games=games, house=house, problems=found, played=played, own=own)
@@ -125,7 +125,7 @@ def _judged_members(gathered: Gathered, game: Any, order: Order) -> tuple[Played
         findings = _findings(member.model, member.model, game, member.folder)
         if any(fault[: len(member.path)] == member.path for fault in member.record.faults):
             findings = []
-        house[member.id], located = _weighed(findings, member.locate, order)
+        house[member.id], located = weighed(findings, member.locate, order)
         problems += located
     members = {member.id: member for member in gathered.members}
     return Played(whole=gathered.whole, game=game, members=members, house=house), problems
@@ -142,7 +142,7 @@ def _is_due_to(finding: Finding, record: Loaded) -> bool:
     return any(finding.path[: len(fault)] == fault for fault in record.faults)
 
 
-def _weighed(findings: Iterable[Finding], locate: Any, order: Order) -> tuple[tuple[Finding, ...], list[Problem]]:
+def weighed(findings: Iterable[Finding], locate: Any, order: Order) -> tuple[tuple[Finding, ...], list[Problem]]:
     """The rules broken with the game master's leave, and everything found as problems."""
     found = tuple(findings)
     problems = [locate(finding) for finding in found]

@@ -46,7 +46,7 @@ def made(aimed: Aimed, fight: Fight, game: Forum, *, number: int, post: int, fai
     )
     return Attack(
         number=number, post=post, by=aimed.by.id, on=aimed.on.id, kind=kind, name=action.name or kind, base=base,
-        terms=parts, modifier=modifier, share=each, damage=strike_damage(base, each, settings),
+        terms=parts, modifier=modifier, sharing=aimed.sharing, share=each, damage=strike_damage(base, each, settings),
         strikes=(strike,) * strikes_of(action, aimed.by.fighter), failed=failed,
     )  # fmt: skip
 
