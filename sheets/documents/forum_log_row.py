@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from sheets.documents.forum_tags import damage_tag
 from sheets.documents.forum_wording import Wording
 from sheets.library.labels import Labels
 from sheets.models.forum_battle import Answer, Attack, Losses, Ran, Strike, Turn
 from sheets.models.forum_post import JumpIn, Post, Preparation
 from sheets.models.secret import Audience
+from sheets.rules.forum.legality_post import PREPARATIONS
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,7 +49,7 @@ class LogRow:
             "incoming": [self._incoming(self.ran.attack(number)) for number in turn.incoming],
             "setup": self.labels["log/and"].join(self._setup()),
             "main": list(self._main(made)),
-            "tags": [self.words.damage_tag(attack) for attack in made],
+            "tags": [damage_tag(attack, self.labels) for attack in made if not attack.failed],
             "losses": self.words.lost(turn.total),
             "left": left,
             "state": self._state(),
@@ -127,6 +129,6 @@ def names_of(ran: Ran, ids: Iterable[str], labels: Labels) -> str:
 
 
 def _prepared(each: Preparation, labels: Labels) -> Iterator[str]:
-    for key in ("take_out", "put_away", "bloodline", "scroll"):
+    for key in PREPARATIONS:
         if what := getattr(each, key):
-            yield labels.say(f"log/setup-word/{key}", what=what)
+            yield labels.say(f"deed/{key}", what=what)

@@ -125,7 +125,8 @@ def _damages(damages: Damages, y: float, room: float, row: float, ink: Ink) -> I
                 yield from band(left, at, width, row, ink)
             yield from cells(line, edges, at, row, size=min(8.5, row * 2), black=BLACK[ink],
                              bold=(0,) if ink is Ink.FULL else ())  # fmt: skip
-            yield rule_below(left, at + row, width, ink)
+            if ink is Ink.FULL or number % 5 == 4:
+                yield rule_below(left, at + row, width, ink)
 
 
 def _pairing(pairing: Pairing, y: float, room: float, ink: Ink) -> Iterator[Drawing]:

@@ -12,6 +12,7 @@ from sheets.library.labels import Labels
 from sheets.models.forum import Fighter
 from sheets.models.forum_rulebook import Forum
 from sheets.models.secret import GM, Audience
+from sheets.rules.forum.facts import shown_stats
 
 EVERYBODY: Audience = GM | {"table", "player"}
 
@@ -56,38 +57,37 @@ def _page(fighter: Fighter | None, game: Forum, labels: Labels) -> FlowPage:
     return FlowPage(
         template=TEMPLATE,
         data={
-            "t": {key: labels[f"post/{key}"] for key in ("title", "note", "reminders")},
+            "t": {key: labels[f"template/{key}"] for key in ("title", "note", "reminders")},
             "name": fighter.name if fighter else "",
             "blocks": [
                 {
                     "id": post,
-                    "title": labels[f"post/{post}"],
+                    "title": labels[f"template/{post}"],
                     "ways": [
-                        {"name": labels[f"post/{way}"], "text": labels.say(f"post/{post}-{way}", **known)}
+                        {"name": labels[f"template/{way}"], "text": labels.say(f"template/{post}-{way}", **known)}
                         for way in WAYS
                     ],
                 }
                 for post in ("first", "turn")
             ],
-            "reminders": [labels[f"post/reminder/{number}"] for number in range(1, REMINDERS + 1)],
+            "reminders": [labels[f"template/reminder/{number}"] for number in range(1, REMINDERS + 1)],
         },
     )
 
 
 def _known(fighter: Fighter | None, game: Forum, labels: Labels) -> Mapping[str, Any]:
     """What fills the templates; a blank stands for what is not known."""
-    gap = labels["post/blank"]
-    stats = fighter.stats if fighter else None
-    values = {id: getattr(stats, id) if stats else None for id in game.rules.stats}
+    gap = labels["template/blank"]
+    values = shown_stats(fighter, game) if fighter else dict.fromkeys(game.rules.stats)
     told = [
-        labels.say("post/stat", stat=labels.of("stat", id), value=gap if value is None else value)
+        labels.say("template/stat", stat=labels.of("stat", id), value=gap if value is None else value)
         for id, value in values.items()
     ]
     return {
         "name": fighter.name if fighter else gap,
         "rank": labels.of("rank", fighter.rank) if fighter and fighter.rank else gap,
         "village": (fighter.village if fighter else None) or gap,
-        "stats": labels["post/between"].join(told),
+        "stats": labels["template/between"].join(told),
     }
 
 

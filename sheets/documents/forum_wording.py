@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from sheets.library.labels import Labels
 from sheets.models.forum import Fighter, Stats, Technique
-from sheets.models.forum_battle import Attack, Losses, Term
+from sheets.models.forum_battle import Losses
 from sheets.models.forum_post import AttackKind, Reserves
 from sheets.models.forum_rulebook import Forum
 from sheets.rules.forum.damage import critical_range, quarter, slow_scale
@@ -86,19 +86,6 @@ class Wording:
         told = (hits, self.cost(technique.cost), self.also(technique), technique.effect)
         details = self.labels["log/and"].join(filter(None, told))
         return self.labels.say("technique/rest", name=self.technique_name(technique), details=details)
-
-    def damage_tag(self, attack: Attack) -> str:
-        """L. 64-68: base, the terms of the modifier, and what one strike of it does."""
-        told = [self._term(term, first=False) for term in attack.terms]
-        key, strikes = "log/tag", len(attack.strikes)
-        if strikes > 1:
-            key, told[:1] = "log/tag-share", [self._term(term, first=True) for term in attack.terms[:1]]
-        return self.labels.say(key, base=attack.base, terms=" ".join(told), strikes=strikes, damage=attack.damage)
-
-    def _term(self, term: Term, *, first: bool) -> str:
-        key = "log/minus" if term.amount < 0 else "log/first" if first else "log/plus"
-        source = self.labels.of("stat", term.source) if term.is_stat else term.source
-        return self.labels.say(key, amount=self.amount(abs(term.amount)), source=source)
 
     def lost(self, losses: Losses) -> tuple[str, ...]:
         """HP, Chakra, Stamina that went; what came stands with a plus, nothing as 0."""
