@@ -10,7 +10,7 @@ from sheets.documents.forum_tags import damage_tag
 from sheets.documents.forum_wording import Wording
 from sheets.library.labels import Labels
 from sheets.models.forum_battle import Answer, Attack, Losses, Ran, Strike, Turn
-from sheets.models.forum_post import JumpIn, Post, Preparation
+from sheets.models.forum_post import JumpIn, Post, Preparation, Reserves
 from sheets.models.secret import Audience
 from sheets.rules.forum.legality_post import PREPARATIONS
 
@@ -93,6 +93,12 @@ class LogRow:
     def _setup(self) -> Iterator[str]:
         for each in self.post.setup:
             yield from _prepared(each, self.labels)
+        for upkeep in self.post.upkeep:
+            yield self.labels.say("post/upkeep", name=upkeep.name, amounts=self.words.cost(upkeep.cost))
+        for key, changes in (("damage", self.post.damage), ("healing", self.post.healing)):
+            for change in changes:
+                amounts = Reserves(hp=change.hp, chakra=change.chakra, stamina=change.stamina)
+                yield self.labels.say(f"post/{key}", name=change.name, amounts=self.words.cost(amounts))
 
     def _main(self, made: Iterable[Attack]) -> Iterator[str]:
         yield from map(self._jump, self.post.jump_in)
