@@ -122,10 +122,11 @@ class Strike:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Attack:
-    """One attack. `modifier` is the sum of `terms`; `sharing` strikes divide it, each gets `share`; `damage` is that of a plain hit.
+    """One attack. `modifier` is the sum of `terms`; `sharing` strikes divide it and get `share` each.
 
-    `number` counts through the battle from 1, `post` from 1; `answered` is the post that responded, with the technique
-    or skill `answer_name`; `taken_by` a comrade who jumped in. `failed`: its cost could not be paid, it never happened.
+    `damage` is that of a plain hit. `number` counts through the battle from 1, `post` from 1. `answered` is the post
+    that responded, `answer_name` its technique or skill, `taken_by` a comrade who jumped in. `failed`: its cost could
+    not be paid, so that it never happened.
     """
 
     number: int

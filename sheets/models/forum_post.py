@@ -103,7 +103,7 @@ class Upkeep(Record):
 
     name: Line
     cost: Reserves
-    phase: PhaseName = Field("setup", description="at the end of the setup phase unless the ability says otherwise")
+    phase: PhaseName = Field("setup", description="paid as this phase ends; an ability may name another one")
 
 
 class Change(Record):
