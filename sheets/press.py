@@ -47,15 +47,14 @@ def print_papers(paths: Sequence[Path], order: Order) -> Printed:
     """Print the papers of these files. Raises SheetsError before anything is written when an input is wrong."""
     judged = read(paths, order)
     stop_on(judged.problems, order)
+    sessions = {n: played for n, played in judged.played.items() if judged.records[n].model.game == GAME}
     # Whoever is cast in a scenario of this run gets a sheet with it, the People Chart prepared.
-    cast = {one.record.path for played in judged.played.values() for one in played.members.values() if not one.path}
-    alone = [
-        (n, record) for n, record in enumerate(judged.records) if n not in judged.played and record.path not in cast
-    ]
+    cast = {one.record.path for played in sessions.values() for one in played.members.values() if not one.path}
+    alone = [(n, record) for n, record in enumerate(judged.records) if n not in sessions and record.path not in cast]
     wanted = [(index, kind) for index, record in alone for kind in kinds_for(record, order)]
     labels = {game: load_labels(order.search, game, order.lang) for game in {kind.game for _, kind in wanted}}
     parts = [compose(kind, index, judged, labels[kind.game]) for index, kind in wanted]
-    for played in judged.played.values():
+    for played in sessions.values():
         parts += session_parts(played, order)
         labels[GAME] = labels.get(GAME) or load_labels(order.search, GAME, order.lang)
     if not parts:
@@ -117,11 +116,11 @@ def kinds_for(record: Loaded, order: Order) -> list[Kind]:
 
 
 def compose(kind: Kind, index: int, judged: Judged, labels: Labels) -> Part:
-    """One paper of one record, given by its number."""
+    """One paper of one record, given by its number, or of the whole that the record takes in."""
     assert kind.compose, "kinds_for gives only kinds that are composed"
-    record = judged.records[index]
+    record, played = judged.records[index], judged.played.get(index)
     return kind.compose(
-        record.model,
+        played.whole if played else record.model,
         judged.game_of(index),
         labels,
         folder=record.folder,
