@@ -12,6 +12,9 @@ HAIRLINE, RULE, FRAME = 0.25, 0.5, 0.9
 Align = Literal["left", "center", "right"]
 """How a text stands between the sides of its box."""
 
+Turn = Literal[0, 90, 180, 270]
+"""Degrees clockwise."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Line:
@@ -73,7 +76,10 @@ class Polyline:
 
 @dataclass(frozen=True, kw_only=True)
 class Text:
-    """One line of text whose baseline starts at (x, y); `face` is the name of a bundled face, `size` in points."""
+    """One line of text whose baseline starts at (x, y); `face` is the name of a bundled face, `size` in points.
+
+    `turn` turns it clockwise around (x, y), for who sits at another side of the table.
+    """
 
     x: float
     y: float
@@ -81,6 +87,7 @@ class Text:
     face: str
     size: float
     black: float = 1.0
+    turn: Turn = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -88,6 +95,7 @@ class Words:
     """A text set into a box: shrunk to `floor`, wrapped into at most `lines` lines before that (0 for no cap).
 
     What finds no room goes on behind the sheet under `title`. A canvas cannot draw it: render turns it into Text.
+    `turn` turns the whole box clockwise around its middle; width and height are those before that.
     """
 
     x: float
@@ -104,6 +112,17 @@ class Words:
     align: Align = "left"
     valign: Literal["top", "middle", "bottom"] = "middle"
     black: float = 0.85
+    turn: Turn = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Foot:
+    """Where the footer of a drawing stands when its usual place is taken: a box, in which it is wrapped."""
+
+    x: float
+    y: float
+    width: float
+    height: float
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,7 +138,7 @@ class Picture:
 
 
 Mark = Line | Box | Hatch | Ring | Polyline | Text | Picture
-Drawing = Mark | Words
+Drawing = Mark | Words | Foot
 """What a document may put on a page."""
 
 
