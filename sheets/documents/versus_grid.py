@@ -1,0 +1,146 @@
+"""The squares of a board on paper: dojos, Neutral Zone, start spaces, the name of each square and what its row brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sheets.documents.versus_type import QUIET, SMALLEST, words
+from sheets.marks import FRAME, HAIRLINE, RULE, Box, Drawing, Line, Ring
+from sheets.models.versus_board import Board, Side, Space
+from sheets.paper import Ink
+
+DOJO, NEUTRAL, START = 0.02, 0.07, 0.12
+"""Full ink: the greys of a dojo's floor, of the roofs between, of a start space."""
+
+SOFT = {Ink.FULL: 0.6, Ink.LIGHT: 0.4}
+"""How black the lines between squares are."""
+
+NAME = 3.2
+"""Height of the line with a square's name (mm)."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Grid:
+    """A board of squares `cell` mm wide, its upper left corner at (x, y).
+
+    What is shown lies between two distances from Red's edge, in squares: a half board begins or ends in mid-square.
+    """
+
+    board: Board
+    x: float
+    y: float
+    cell: float
+    first: float
+    last: float
+
+    @property
+    def width(self) -> float:
+        """Of all columns (mm)."""
+        return self.board.columns * self.cell
+
+    @property
+    def right(self) -> float:
+        """The right edge (mm)."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge of what is shown (mm)."""
+        return self.down(self.last)
+
+    def down(self, squares: float) -> float:
+        """The height of a line so many squares from Red's edge, kept within what is shown (mm)."""
+        return self.y + (min(max(squares, self.first), self.last) - self.first) * self.cell
+
+    def corner(self, space: Space) -> tuple[float, float]:
+        """The upper left corner of a square."""
+        return self.x + (space.column - 1) * self.cell, self.down(self.board.rows - space.row)
+
+    def middle(self, space: Space) -> tuple[float, float]:
+        """The middle of a square."""
+        x, y = self.corner(space)
+        return x + self.cell / 2, y + self.cell / 2
+
+    def shows(self, space: Space) -> bool:
+        """Whether the square is there as a whole."""
+        return self.first <= self.board.rows - space.row <= self.last - 1
+
+
+def whole(board: Board, x: float, y: float, cell: float) -> Grid:
+    """The whole board."""
+    return Grid(board=board, x=x, y=y, cell=cell, first=0, last=board.rows)
+
+
+def squares(grid: Grid, ink: Ink) -> Iterator[Drawing]:
+    """The empty board, without any word: floors, start spaces, lines."""
+    board = grid.board
+    if ink is Ink.FULL:
+        yield from _floors(grid)
+    for side in Side:
+        for space in filter(grid.shows, board.start(side)):
+            x, y = grid.middle(space)
+            fill = START if ink is Ink.FULL else None
+            yield Ring(x=x, y=y, radius=0.41 * grid.cell, weight=HAIRLINE, fill=fill)
+    yield from _lines(grid, ink)
+
+
+def _floors(grid: Grid) -> Iterator[Drawing]:
+    """Planks in the dojos, tiles between them."""
+    dojo, rows = grid.board.dojo_rows, grid.board.rows
+    for start, end, fill in ((0, dojo, DOJO), (dojo, rows - dojo, NEUTRAL), (rows - dojo, rows, DOJO)):
+        top, bottom = grid.down(start), grid.down(end)
+        if bottom > top:
+            yield Box(x=grid.x, y=top, width=grid.width, height=bottom - top, weight=0, fill=fill)
+
+
+def _lines(grid: Grid, ink: Ink) -> Iterator[Drawing]:
+    board, soft = grid.board, SOFT[ink]
+    for column in range(board.columns + 1):
+        x, edge = grid.x + column * grid.cell, column in (0, board.columns)
+        yield _line(x, grid.y, x, grid.bottom, 1.0 if edge else soft, _heavy(ink) if edge else HAIRLINE)
+    dojos = (board.dojo_rows, board.rows - board.dojo_rows)
+    for row in range(board.rows + 1):
+        if grid.first <= row <= grid.last:
+            bold = row in (0, board.rows, *dojos)
+            y = grid.down(row)
+            yield _line(grid.x, y, grid.right, y, 1.0 if bold else soft, _heavy(ink) if bold else HAIRLINE)
+
+
+def _line(x: float, y: float, x2: float, y2: float, black: float, weight: float) -> Line:
+    return Line(x=x, y=y, x2=x2, y2=y2, black=black, weight=weight)
+
+
+def _heavy(ink: Ink) -> float:
+    return FRAME if ink is Ink.FULL else RULE
+
+
+def names(grid: Grid) -> Iterator[Drawing]:
+    """The name of each square in its lower left corner, as a record of the game writes it."""
+    for space in filter(grid.shows, grid.board.spaces):
+        x, y = grid.corner(space)
+        yield words(str(space), x, y + grid.cell - NAME, grid.cell, NAME, size=SMALLEST, black=QUIET)
+
+
+def bounties(grid: Grid) -> Iterator[Drawing]:
+    """In the rows of each dojo the points they bring the other side, at its right hand and for its eyes."""
+    board = grid.board
+    for side in Side:
+        for row in range(1, board.dojo_rows + 1):
+            # What is first in rows and columns for Black is last for Red.
+            there = Space(board.columns, board.rows + 1 - row)
+            space = there if side is Side.BLACK else board.turned(there)
+            if grid.shows(space):
+                yield _bounty(grid, space, side)
+
+
+def _bounty(grid: Grid, space: Space, side: Side) -> Drawing:
+    x, y = grid.corner(space)
+    width, height = 7.0, 5.0
+    if side is Side.BLACK:
+        x, y = x + grid.cell - width, y + 0.3
+    else:
+        y += grid.cell - height - NAME - 0.3
+    text = f"+{grid.board.points(grid.board.depth(side, space))}"
+    return words(text, x, y, width, height, size=9, align="right" if side is Side.BLACK else "right", black=0.75,
+                 turn=0 if side is Side.BLACK else 180)  # fmt: skip

@@ -1,0 +1,63 @@
+"""Black and Red without colour: one is solid, the other white; light ink hatches what is solid."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from sheets.marks import HAIRLINE, RULE, Line, Mark, Polyline
+from sheets.models.versus_board import Side
+from sheets.paper import Ink
+
+Point = tuple[float, float]
+
+SOLID = 0.85
+"""Full ink: how black a solid mark is."""
+
+HATCH = 0.8
+"""How far the lines of a hatch are apart (mm)."""
+
+
+def shape(points: Sequence[Point], side: Side, ink: Ink, *, weight: float = RULE) -> Iterator[Mark]:
+    """A shape in the manner of a side: Black's is solid, in light ink hatched, Red's is white."""
+    solid = side is Side.BLACK and ink is Ink.FULL
+    yield Polyline(points=tuple(points), weight=weight, closed=True, fill=SOLID if solid else 0.0)
+    if side is Side.BLACK and ink is Ink.LIGHT:
+        yield from hatched(points)
+
+
+def hatched(points: Sequence[Point], step: float = HATCH, *, black: float = 1.0) -> Iterator[Line]:
+    """Hairlines that rise to the right, `step` mm apart, where they lie inside the shape."""
+    levels = [x + y for x, y in points]
+    # Lines lie on a grid of the whole sheet, so that neighbouring shapes are hatched alike.
+    pitch = step * math.sqrt(2)
+    first, last = math.floor(min(levels) / pitch) + 1, math.ceil(max(levels) / pitch)
+    for number in range(first, last):
+        ends = sorted(_crossings(points, number * pitch))
+        for (x, y), (x2, y2) in zip(ends[::2], ends[1::2], strict=True):
+            yield Line(x=x, y=y, x2=x2, y2=y2, weight=HAIRLINE, black=black)
+
+
+def _crossings(points: Sequence[Point], level: float) -> Iterator[Point]:
+    """Where the line x + y = level enters or leaves the shape."""
+    for (x, y), (x2, y2) in zip(points, (*points[1:], points[0]), strict=True):
+        before, after = x + y - level, x2 + y2 - level
+        if (before < 0) != (after < 0):
+            share = before / (before - after)
+            yield x + share * (x2 - x), y + share * (y2 - y)
+
+
+def circle(x: float, y: float, radius: float, corners: int = 40) -> tuple[Point, ...]:
+    """A circle as a shape."""
+    return oval(x, y, radius, radius, corners)
+
+
+def oval(x: float, y: float, across: float, down: float, corners: int = 40) -> tuple[Point, ...]:
+    """An oval as a shape, by its two radii."""
+    steps = (2 * math.pi * number / corners for number in range(corners))
+    return tuple((round(x + across * math.cos(a), 3), round(y + down * math.sin(a), 3)) for a in steps)
+
+
+def rectangle(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
+    """A rectangle as a shape."""
+    return (x, y), (x + width, y), (x + width, y + height), (x, y + height)
