@@ -96,7 +96,7 @@ def _tables(search: SearchPath) -> list[tuple[str, ...]]:
 
 def _settings(search: SearchPath) -> list[tuple[str, ...]]:
     return [
-        (f"{game}/{name}", setting.default, " | ".join(setting.values), setting.about)
+        (f"{game}/{name}", setting.default, " | ".join(setting.choices), setting.about)
         for game in GAMES
         for name, setting in settings_of(search, game).items()
     ]
