@@ -190,3 +190,11 @@ def ruler(*, x: float, y: float, length: int = 50) -> tuple[Mark, ...]:
         Line(x=x + at, y=y, x2=x + at, y2=y - (1.6 if at in (0, length) else 1.0)) for at in range(0, length + 1, 10)
     ]
     return (Line(x=x, y=y, x2=x + length, y2=y), *ticks)
+
+
+def ruler_down(*, x: float, y: float, length: int = 50) -> tuple[Mark, ...]:
+    """The same ruler upright: its base line at `x`, from `y` down, where a page has no room across."""
+    ticks = [
+        Line(x=x, y=y + at, x2=x + (1.6 if at in (0, length) else 1.0), y2=y + at) for at in range(0, length + 1, 10)
+    ]
+    return (Line(x=x, y=y, x2=x, y2=y + length), *ticks)

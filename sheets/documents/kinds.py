@@ -18,6 +18,9 @@ from sheets.documents.shinobigami_table_summary import PLAYER_SUMMARY
 from sheets.documents.shinobigami_table_tents import NAME_TENTS
 from sheets.documents.shinobigami_table_tonight import SESSION_SHEET
 from sheets.documents.shinobigami_table_velocity import VELOCITY_SHEET
+from sheets.documents.versus_board import BOARD, BOARD_LARGE
+from sheets.documents.versus_dice import DICE
+from sheets.documents.versus_pieces import PIECES
 from sheets.errors import Exit, Problem, SheetsError, near
 
 KINDS: tuple[Kind, ...] = (
@@ -35,6 +38,10 @@ KINDS: tuple[Kind, ...] = (
     DICE_APPENDIX,
     COMMENTARY,
     ODDS_CARD,
+    BOARD,
+    BOARD_LARGE,
+    PIECES,
+    DICE,
     ROLL_LIST,
     ROLL_CARDS,
     TABLE_SHEET,

@@ -1,10 +1,11 @@
-"""The squares of a board on paper: dojos, Neutral Zone, start spaces, the name of each square and what its row brings."""
+"""The squares of a board on paper: dojos, Neutral Zone, start spaces, names, what the rows bring."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from sheets.documents.versus_sides import badge
 from sheets.documents.versus_type import QUIET, SMALLEST, words
 from sheets.marks import FRAME, HAIRLINE, RULE, Box, Drawing, Line, Ring
 from sheets.models.versus_board import Board, Side, Space
@@ -82,6 +83,8 @@ def squares(grid: Grid, ink: Ink) -> Iterator[Drawing]:
             x, y = grid.middle(space)
             fill = START if ink is Ink.FULL else None
             yield Ring(x=x, y=y, radius=0.41 * grid.cell, weight=HAIRLINE, fill=fill)
+            yield from badge(x, y, 0.1 * grid.cell, side, ink)
+    yield from _roofs(grid, ink)
     yield from _lines(grid, ink)
 
 
@@ -92,6 +95,16 @@ def _floors(grid: Grid) -> Iterator[Drawing]:
         top, bottom = grid.down(start), grid.down(end)
         if bottom > top:
             yield Box(x=grid.x, y=top, width=grid.width, height=bottom - top, weight=0, fill=fill)
+
+
+def _roofs(grid: Grid, ink: Ink) -> Iterator[Drawing]:
+    """A small ridge in each square of the Neutral Zone, which tells it from a floor without any grey."""
+    board, reach = grid.board, 0.14 * grid.cell
+    for space in filter(grid.shows, board.spaces):
+        if not any(board.is_home(side, space) for side in Side):
+            x, y = grid.middle(space)
+            for way in (-1, 1):
+                yield Line(x=x, y=y - reach / 2, x2=x + way * reach, y2=y + reach / 2, black=SOFT[ink])
 
 
 def _lines(grid: Grid, ink: Ink) -> Iterator[Drawing]:
@@ -116,31 +129,26 @@ def _heavy(ink: Ink) -> float:
 
 
 def names(grid: Grid) -> Iterator[Drawing]:
-    """The name of each square in its lower left corner, as a record of the game writes it."""
+    """The name of each square in its lower right corner, as a record of the game writes it."""
     for space in filter(grid.shows, grid.board.spaces):
         x, y = grid.corner(space)
-        yield words(str(space), x, y + grid.cell - NAME, grid.cell, NAME, size=SMALLEST, black=QUIET)
+        yield words(str(space), x, y + grid.cell - NAME, grid.cell, NAME, size=SMALLEST, align="right", black=QUIET)
 
 
 def bounties(grid: Grid) -> Iterator[Drawing]:
     """In the rows of each dojo the points they bring the other side, at its right hand and for its eyes."""
     board = grid.board
     for side in Side:
-        for row in range(1, board.dojo_rows + 1):
-            # What is first in rows and columns for Black is last for Red.
-            there = Space(board.columns, board.rows + 1 - row)
+        for depth in range(1, board.dojo_rows + 1):
+            there = Space(board.columns, board.dojo_rows + board.neutral_rows + depth)
             space = there if side is Side.BLACK else board.turned(there)
             if grid.shows(space):
-                yield _bounty(grid, space, side)
+                yield _bounty(grid, space, side, board.points(depth))
 
 
-def _bounty(grid: Grid, space: Space, side: Side) -> Drawing:
-    x, y = grid.corner(space)
-    width, height = 7.0, 5.0
-    if side is Side.BLACK:
-        x, y = x + grid.cell - width, y + 0.3
-    else:
-        y += grid.cell - height - NAME - 0.3
-    text = f"+{grid.board.points(grid.board.depth(side, space))}"
-    return words(text, x, y, width, height, size=9, align="right" if side is Side.BLACK else "right", black=0.75,
-                 turn=0 if side is Side.BLACK else 180)  # fmt: skip
+def _bounty(grid: Grid, space: Space, side: Side, points: int) -> Drawing:
+    """In the corner, where it does not touch the ring of a start space."""
+    (x, y), mine = grid.corner(space), side is Side.BLACK
+    width, height = 8.0, 3.6
+    x, y = (x + grid.cell - width, y + 0.2) if mine else (x, y + grid.cell - height - 0.2)
+    return words(f"+{points}", x, y, width, height, size=8, align="right", black=0.75, turn=0 if mine else 180)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from sheets.marks import HAIRLINE, RULE, Line, Mark, Polyline
+from sheets.marks import HAIRLINE, RULE, Line, Mark, Polyline, Ring
 from sheets.models.versus_board import Side
 from sheets.paper import Ink
 
@@ -45,6 +45,15 @@ def _crossings(points: Sequence[Point], level: float) -> Iterator[Point]:
         if (before < 0) != (after < 0):
             share = before / (before - after)
             yield x + share * (x2 - x), y + share * (y2 - y)
+
+
+def badge(x: float, y: float, radius: float, side: Side, ink: Ink) -> Iterator[Mark]:
+    """The sign on the head band of a side: Black's plate is a solid square, Red's a white disc with a dot."""
+    if side is Side.BLACK:
+        yield from shape(rectangle(x - radius, y - radius, 2 * radius, 2 * radius), side, ink, weight=HAIRLINE)
+    else:
+        yield Ring(x=x, y=y, radius=radius, weight=RULE, fill=0.0)
+        yield Ring(x=x, y=y, radius=radius / 4, weight=0, fill=SOLID)
 
 
 def circle(x: float, y: float, radius: float, corners: int = 40) -> tuple[Point, ...]:

@@ -88,7 +88,9 @@ def _space(track: Track, number: int, text: str, at: tuple[float, float, float],
     x, y, height = at
     last = number == len(track.numbers) - 1
     weight = (FRAME if ink is Ink.FULL else RULE) if last else HAIRLINE
-    yield Box(x=x, y=y, width=WIDTH, height=height, weight=weight, fill=START if not number and ink is Ink.FULL else None)
+    yield Box(
+        x=x, y=y, width=WIDTH, height=height, weight=weight, fill=START if not number and ink is Ink.FULL else None
+    )
     turn, named = (0 if track.side is Side.BLACK else 180), number == 0
     for line, top, room, size, black in (
         (text, 0.0, height - 3 * named, 12, 0.85),
