@@ -155,8 +155,7 @@ def _joint(labels: Labels, y: float, upper: bool, left: float, width: float, ink
 
 def _column(labels: Labels, upper: bool, width: float, height: float, ink: Ink) -> Iterator[Drawing]:
     if upper:
-        yield words(labels["game/title"], MARGIN - 0.7, MARGIN, width, 14, size=16, floor=9, face="mincho",
-                    valign="top")  # fmt: skip
+        yield words(labels["game/title"], MARGIN - 0.7, MARGIN, width, 8, size=16, floor=9, face="mincho")
         yield body(labels["board/notice"], MARGIN, MARGIN + 12, width, 20, ink, size=7)
         yield body(labels["board/join"], MARGIN, MARGIN + 32, width, 30, ink, size=7)
     yield from ruler_down(x=MARGIN, y=height - 96)

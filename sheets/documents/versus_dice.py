@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from sheets.documents.pages import DrawnPage, Kind, Part
-from sheets.documents.versus_sides import Point, badge, circle, shape
+from sheets.documents.versus_sides import Point, badge, circle, shape, thinned
 from sheets.documents.versus_type import body, scale, title, words
 from sheets.library.labels import Labels
-from sheets.marks import HAIRLINE, RULE, Drawing, Line, Polyline
+from sheets.marks import RULE, Drawing, Line, Polyline
 from sheets.models.secret import GM
 from sheets.models.versus_board import Side, Versus
-from sheets.paper import MARGIN, Ink
+from sheets.paper import BLACK, MARGIN, Ink
 
 FACE, LONG = 15.0, 42.0
 """The width of a face, which is that of the square ends, and its length (mm)."""
@@ -49,14 +49,14 @@ def draw(labels: Labels, width: float, height: float, ink: Ink) -> Sequence[Draw
     ]
     for row, side in enumerate(Side):
         for column in range(2):
-            marks += net(left + column * (ACROSS + GAP), TOP + row * (DOWN + GAP), side, ink)
+            marks += thinned(net(left + column * (ACROSS + GAP), TOP + row * (DOWN + GAP), side, ink), ink)
     return marks
 
 
 def net(x: float, y: float, side: Side, ink: Ink) -> Iterator[Drawing]:
     """One die, unfolded, in a rectangle with that corner: cut along the solid line, fold along the dashed ones."""
     top, bottom = y + FLAP + FACE, y + FLAP + FACE + LONG
-    yield Polyline(points=tuple(_outline(x, y)), weight=HAIRLINE, closed=True)
+    yield Polyline(points=tuple(_outline(x, y)), weight=RULE, closed=True)
     for column in range(1, 5):
         yield _fold(x + column * FACE, top, x + column * FACE, bottom)
     ends = x + FACE, x + 2 * FACE
@@ -105,13 +105,15 @@ def _fold(x: float, y: float, x2: float, y2: float) -> Line:
 
 def _face(number: int, x: float, top: float, side: Side, ink: Ink) -> Iterator[Drawing]:
     """A number at either end, read from there, and as many pips between."""
-    middle, size = x + FACE / 2, 18
-    yield words(str(number), x, top + 2, FACE, 8, size=size, align="center")
-    yield words(str(number), x, top + LONG - 10, FACE, 8, size=size, align="center", turn=180)
+    middle, size, face = x + FACE / 2, 18, "gothic-bold" if ink is Ink.FULL else "gothic"
+    yield words(str(number), x, top + 2, FACE, 8, size=size, face=face, align="center", black=BLACK[ink])
+    yield words(
+        str(number), x, top + LONG - 10, FACE, 8, size=size, face=face, align="center", black=BLACK[ink], turn=180
+    )
     pitch = 5.0
     start = top + LONG / 2 - (number - 1) * pitch / 2
     for pip in range(number):
-        yield from shape(circle(middle, start + pip * pitch, 1.7, 24), side, ink, weight=RULE)
+        yield from shape(circle(middle, start + pip * pitch, 2.1, 24), side, ink, weight=RULE)
 
 
 DICE = Kind(

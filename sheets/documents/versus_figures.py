@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
 
-from sheets.documents.versus_sides import Point, badge, circle, hatched, oval, rectangle, shape
+from sheets.documents.versus_sides import Point, badge, circle, hatched, shape
 from sheets.documents.versus_type import SMALLEST, words
-from sheets.marks import FRAME, HAIRLINE, RULE, Box, Drawing, Hatch, Line, Polyline, Ring, Words
+from sheets.marks import FRAME, HAIRLINE, RULE, Box, Drawing, Hatch, Line, Polyline, Ring, Turn, Words
 from sheets.models.versus_board import Side
 from sheets.paper import Ink
 
@@ -160,7 +160,7 @@ def _shadow(side: Side, ink: Ink) -> Iterator[Drawing]:
     """A hood without a face."""
     for outline in (_CLOAK, circle(*_HEAD)):
         yield Polyline(points=outline, weight=HAIRLINE, closed=True, fill=0.0)
-        yield from hatched(outline, 0.9, black=0.55)
+        yield from hatched(outline, 1.8, black=0.55)
     yield from badge(9.0, 8.0, 1.6, side, ink)
 
 
@@ -176,10 +176,10 @@ def disc(figure: Figure, side: Side, x: float, y: float, ink: Ink, degrees: Sequ
     inner = circle(x, y, 4.3)
     if figure is Figure.SHADOW:
         yield Polyline(points=inner, weight=HAIRLINE, closed=True, fill=0.0)
-        yield from hatched(inner, 0.9, black=0.55)
+        yield from hatched(inner, 1.4, black=0.55)
         yield from badge(x, y, 2.0, side, ink)
     elif figure is Figure.SENSEI:
-        yield from shape(oval(x, y, 4.3, 4.3), side, ink)
+        yield from shape(inner, side, ink)
         yield Polyline(points=((x - 3.2, y + 1.4), (x, y - 2.4), (x + 3.2, y + 1.4)), closed=True, fill=0.0)
         yield Line(x=x - 1.6, y=y + 2.4, x2=x + 1.6, y2=y + 2.4, weight=FRAME, black=0.0 if _is_black(side, ink) else 1)
     else:
@@ -192,12 +192,7 @@ def disc(figure: Figure, side: Side, x: float, y: float, ink: Ink, degrees: Sequ
 def _degrees(x: float, y: float, degrees: Sequence[str]) -> Iterator[Drawing]:
     """0 before the arrow, 90 at its left, 180 behind it: each upright when it is the one that points ahead."""
     away, wide, high = 5.75, 6.0, 2.6
-    for text, turn, (dx, dy) in zip(degrees, (0, 270, 180), ((0, -away), (-away, 0), (0, away)), strict=True):
-        assert turn in (0, 270, 180)
+    turns: tuple[Turn, ...] = (0, 270, 180)
+    for text, turn, (dx, dy) in zip(degrees, turns, ((0, -away), (-away, 0), (0, away)), strict=True):
         box = words(text, x + dx - wide / 2, y + dy - high / 2, wide, high, size=SMALLEST, align="center", black=0.75)
         yield replace(box, turn=turn)
-
-
-def edges(x: float, y: float) -> tuple[Point, ...]:
-    """The outline that a figure is cut out along."""
-    return rectangle(x, y, WIDTH, HEIGHT)

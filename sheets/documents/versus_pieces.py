@@ -7,7 +7,7 @@ from functools import partial
 
 from sheets.documents.pages import DrawnPage, Kind, Part
 from sheets.documents.versus_figures import HEIGHT, RADIUS, WIDTH, Figure, back, disc, front
-from sheets.documents.versus_sides import badge
+from sheets.documents.versus_sides import badge, thinned
 from sheets.documents.versus_type import body, scale, section, title
 from sheets.library.labels import Labels
 from sheets.marks import HAIRLINE, RULE, Box, Drawing, Line, scissors
@@ -43,6 +43,10 @@ def blank(game: Versus, labels: Labels) -> Part:
 
 def draw(labels: Labels, width: float, height: float, ink: Ink) -> Sequence[Drawing]:
     """The marks of the sheet of pieces, upright (mm)."""
+    return list(thinned(_sheet(labels, width, height, ink), ink))
+
+
+def _sheet(labels: Labels, width: float, height: float, ink: Ink) -> list[Drawing]:
     left = (width - (len(SET) - 1) * PITCH - WIDTH) / 2
     marks: list[Drawing] = [
         title(labels["document/pieces"], width),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
-from sheets.marks import HAIRLINE, RULE, Line, Mark, Polyline, Ring
+from sheets.marks import FRAME, HAIRLINE, RULE, Box, Drawing, Line, Mark, Polyline, Ring
 from sheets.models.versus_board import Side
 from sheets.paper import Ink
 
@@ -14,7 +15,7 @@ Point = tuple[float, float]
 SOLID = 0.85
 """Full ink: how black a solid mark is."""
 
-HATCH = 0.8
+HATCH = 1.1
 """How far the lines of a hatch are apart (mm)."""
 
 
@@ -47,6 +48,18 @@ def _crossings(points: Sequence[Point], level: float) -> Iterator[Point]:
             yield x + share * (x2 - x), y + share * (y2 - y)
 
 
+def thinned(marks: Iterable[Drawing], ink: Ink) -> Iterator[Drawing]:
+    """The same marks; in light ink every line is of the next thinner weight."""
+    for mark in marks:
+        if ink is Ink.LIGHT and isinstance(mark, Line | Box | Ring | Polyline) and mark.weight:
+            yield replace(mark, weight=_THINNER[mark.weight])
+        else:
+            yield mark
+
+
+_THINNER = {HAIRLINE: HAIRLINE, RULE: HAIRLINE, FRAME: RULE}
+
+
 def badge(x: float, y: float, radius: float, side: Side, ink: Ink) -> Iterator[Mark]:
     """The sign on the head band of a side: Black's plate is a solid square, Red's a white disc with a dot."""
     if side is Side.BLACK:
@@ -58,13 +71,8 @@ def badge(x: float, y: float, radius: float, side: Side, ink: Ink) -> Iterator[M
 
 def circle(x: float, y: float, radius: float, corners: int = 40) -> tuple[Point, ...]:
     """A circle as a shape."""
-    return oval(x, y, radius, radius, corners)
-
-
-def oval(x: float, y: float, across: float, down: float, corners: int = 40) -> tuple[Point, ...]:
-    """An oval as a shape, by its two radii."""
     steps = (2 * math.pi * number / corners for number in range(corners))
-    return tuple((round(x + across * math.cos(a), 3), round(y + down * math.sin(a), 3)) for a in steps)
+    return tuple((round(x + radius * math.cos(a), 3), round(y + radius * math.sin(a), 3)) for a in steps)
 
 
 def rectangle(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sheets.documents.versus_grid import Grid
 from sheets.documents.versus_type import LABEL, QUIET, words
 from sheets.library.labels import Labels
-from sheets.marks import FRAME, HAIRLINE, RULE, Box, Drawing
+from sheets.marks import FRAME, HAIRLINE, RULE, Box, Drawing, Turn
 from sheets.models.versus_board import Side
 from sheets.paper import Ink
 
@@ -88,10 +88,9 @@ def _space(track: Track, number: int, text: str, at: tuple[float, float, float],
     x, y, height = at
     last = number == len(track.numbers) - 1
     weight = (FRAME if ink is Ink.FULL else RULE) if last else HAIRLINE
-    yield Box(
-        x=x, y=y, width=WIDTH, height=height, weight=weight, fill=START if not number and ink is Ink.FULL else None
-    )
-    turn, named = (0 if track.side is Side.BLACK else 180), number == 0
+    named, fill = number == 0, START if number == 0 and ink is Ink.FULL else None
+    yield Box(x=x, y=y, width=WIDTH, height=height, weight=weight, fill=fill)
+    turn: Turn = 0 if track.side is Side.BLACK else 180
     for line, top, room, size, black in (
         (text, 0.0, height - 3 * named, 12, 0.85),
         *(((track.name, height - 3.6, 3.2, LABEL, QUIET),) if named else ()),
