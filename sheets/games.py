@@ -29,7 +29,9 @@ from sheets.rules.obstacle.legality import judge_roster
 from sheets.rules.shinobigami.facts import as_json, facts
 from sheets.rules.shinobigami.legality import judge
 from sheets.rules.shinobigami.scenario import judge_scenario
+from sheets.rules.versus import facts as versus
 from sheets.rules.versus.board import judge_board
+from sheets.rules.versus.match import judge_match
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,8 +95,8 @@ GAMES: dict[str, GameDoor] = {
     "versus": GameDoor(
         models={"match": Match, "settings": Settings, "table": TableRecord},
         load=_load_versus,
-        judges={"table": _judge_table},
-        facts={},
+        judges={"match": judge_match, "table": _judge_table},
+        facts={"match": versus.facts},
         clashes=judge_board,
     ),
     "forum": _TABLES,

@@ -21,6 +21,7 @@ COMMANDS = {
     "blank": "blank",
     "roll": "roll",
     "tournament": "tournament",
+    "versus": "versus",
     "import": "import_",
     "facts": "facts",
     "show": "show",

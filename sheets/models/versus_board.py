@@ -25,7 +25,7 @@ class Side(StrEnum):
     @property
     def other(self) -> Side:
         """The opponent."""
-        return Side.RED if self is Side.BLACK else Side.BLACK
+        return Side.RED if self == Side.BLACK else Side.BLACK
 
 
 class Space(NamedTuple):
@@ -69,11 +69,11 @@ class Board:
 
     def start(self, side: Side) -> tuple[Space, ...]:
         """The spaces on which the ninja of a side begin."""
-        return self.starts[side is Side.RED]
+        return self.starts[side == Side.RED]
 
     def from_behind(self, side: Side, space: Space) -> int:
         """The row of a space as its owner counts it: 1 is the back row, `dojo_rows` the front row of the dojo."""
-        return space.row if side is Side.BLACK else self.rows + 1 - space.row
+        return space.row if side == Side.BLACK else self.rows + 1 - space.row
 
     def is_home(self, side: Side, space: Space) -> bool:
         """Whether a space lies in the dojo of a side."""
@@ -140,7 +140,7 @@ class Position:
 
     def team(self, side: Side) -> Team:
         """What that side has."""
-        return self.black if side is Side.BLACK else self.red
+        return self.black if side == Side.BLACK else self.red
 
     @property
     def ninja(self) -> tuple[Ninja, ...]:
@@ -165,6 +165,12 @@ class Move:
     pivot: Space | None = None
     takes: bool = False
     pivot_takes: bool = False
+
+    @property
+    def taken(self) -> tuple[Space, ...]:
+        """The spaces on which it takes an enemy."""
+        places = ((self.pivot, self.pivot_takes), (self.end, self.takes))
+        return tuple(space for space, takes in places if space and takes)
 
     def __str__(self) -> str:
         out = f"^{'x' * self.pivot_takes}{self.pivot}" if self.pivot else ""
