@@ -40,6 +40,7 @@ class Box:
     weight: float = HAIRLINE
     fill: float | None = None
     radius: float = 0.0
+    black: float = 1.0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,6 +63,7 @@ class Ring:
     radius: float
     weight: float = FRAME
     fill: float | None = None
+    black: float = 1.0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,6 +74,7 @@ class Polyline:
     weight: float = RULE
     closed: bool = False
     fill: float | None = None
+    black: float = 1.0
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from sheets.documents.pages import DrawnPage, Kind, Part
-from sheets.documents.versus_sides import Point, badge, circle, shape, thinned
+from sheets.documents.versus_sides import Point, badge, circle, shape, softened
 from sheets.documents.versus_type import body, scale, title, words
 from sheets.library.labels import Labels
 from sheets.marks import RULE, Drawing, Line, Polyline
@@ -49,7 +49,7 @@ def draw(labels: Labels, width: float, height: float, ink: Ink) -> Sequence[Draw
     ]
     for row, side in enumerate(Side):
         for column in range(2):
-            marks += thinned(net(left + column * (ACROSS + GAP), TOP + row * (DOWN + GAP), side, ink), ink)
+            marks += softened(net(left + column * (ACROSS + GAP), TOP + row * (DOWN + GAP), side, ink), ink)
     return marks
 
 

@@ -91,7 +91,7 @@ def _body(side: Side, ink: Ink) -> Iterator[Drawing]:
     yield Polyline(points=_CLOAK, weight=RULE, closed=True, fill=0.0)
     yield Polyline(points=((6.6, 12.2), (9.0, 19.5), (11.4, 12.2)), weight=RULE)
     yield Line(x=9.0, y=19.5, x2=9.0, y2=21.0)
-    yield from shape(((2.2, 21.0), (15.8, 21.0), (15.7, 23.2), (2.3, 23.2)), side, ink)
+    yield Polyline(points=((2.2, 21.0), (15.8, 21.0), (15.7, 23.2), (2.3, 23.2)), weight=RULE, closed=True, fill=0.0)
     yield Line(x=9.0, y=23.2, x2=9.0, y2=30.0)
     yield from shape(circle(*_HEAD), side, ink)
 
@@ -160,7 +160,7 @@ def _shadow(side: Side, ink: Ink) -> Iterator[Drawing]:
     """A hood without a face."""
     for outline in (_CLOAK, circle(*_HEAD)):
         yield Polyline(points=outline, weight=HAIRLINE, closed=True, fill=0.0)
-        yield from hatched(outline, 1.8, black=0.55)
+        yield from hatched(outline, 2.4, black=0.55)
     yield from badge(9.0, 8.0, 1.6, side, ink)
 
 

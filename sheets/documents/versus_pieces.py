@@ -7,10 +7,10 @@ from functools import partial
 
 from sheets.documents.pages import DrawnPage, Kind, Part
 from sheets.documents.versus_figures import HEIGHT, RADIUS, WIDTH, Figure, back, disc, front
-from sheets.documents.versus_sides import badge, thinned
+from sheets.documents.versus_sides import badge, softened
 from sheets.documents.versus_type import body, scale, section, title
 from sheets.library.labels import Labels
-from sheets.marks import HAIRLINE, RULE, Box, Drawing, Line, scissors
+from sheets.marks import RULE, Drawing, Line, scissors
 from sheets.models.secret import GM
 from sheets.models.versus_board import Side, Versus
 from sheets.paper import MARGIN, Ink
@@ -22,8 +22,8 @@ SET = (*(Figure.NINJA,) * NINJA, Figure.SENSEI, Figure.SHADOW)
 TAB = 7.0
 """The strips at either end of a standee, which are folded out and glued on a disc (mm)."""
 
-PITCH = 23.0
-"""From one piece to the next (mm)."""
+PITCH = 18.0
+"""From one disc to the next (mm)."""
 
 TOP = 33.0
 """Where the first row begins (mm)."""
@@ -43,14 +43,14 @@ def blank(game: Versus, labels: Labels) -> Part:
 
 def draw(labels: Labels, width: float, height: float, ink: Ink) -> Sequence[Drawing]:
     """The marks of the sheet of pieces, upright (mm)."""
-    return list(thinned(_sheet(labels, width, height, ink), ink))
+    return list(softened(_sheet(labels, width, height, ink), ink))
 
 
 def _sheet(labels: Labels, width: float, height: float, ink: Ink) -> list[Drawing]:
-    left = (width - (len(SET) - 1) * PITCH - WIDTH) / 2
+    left = (width - len(SET) * WIDTH) / 2
     marks: list[Drawing] = [
         title(labels["document/pieces"], width),
-        body(labels["pieces/how"], MARGIN, 18, width - 2 * MARGIN, 15, ink, size=7.5),
+        body(labels["pieces/how"], MARGIN, 18, width - 2 * MARGIN, 15, ink, size=7),
         *scale(labels, width - MARGIN, height - MARGIN - 1),
     ]
     y = TOP
@@ -72,29 +72,31 @@ def _heading(text: str, side: Side, x: float, y: float, ink: Ink) -> Iterator[Dr
 
 def _standees(left: float, y: float, side: Side, ink: Ink) -> Iterator[Drawing]:
     fold = y + TAB + HEIGHT
+    right = left + len(SET) * WIDTH
+    for edge in (y, y + ROW):
+        yield Line(x=left, y=edge, x2=right, y2=edge)
+    for number in range(len(SET) + 1):
+        yield Line(x=left + number * WIDTH, y=y, x2=left + number * WIDTH, y2=y + ROW)
+    for crease in (y + TAB, fold, fold + HEIGHT):
+        yield from _crease(left, right, crease)
     for number, figure in enumerate(SET):
-        x = left + number * PITCH
-        yield Box(x=x, y=y, width=WIDTH, height=ROW)
-        for crease in (y + TAB, fold, fold + HEIGHT):
-            yield from _crease(x, crease)
+        x = left + number * WIDTH
         yield from front(figure, side, x, fold, ink)
         yield from back(figure, side, x, fold, ink)
     yield from scissors(x=left - 3.5, y=y + ROW)
 
 
-def _crease(x: float, y: float) -> Iterator[Drawing]:
-    """A fold across a standee, which goes on a little beyond it so that a ruler can be laid there."""
-    yield Line(x=x, y=y, x2=x + WIDTH, y2=y, dash=(2.0, 1.5))
-    for start in (x - 1.8, x + WIDTH + 0.3):
-        yield Line(x=start, y=y, x2=start + 1.5, y2=y, weight=RULE)
+def _crease(left: float, right: float, y: float) -> Iterator[Drawing]:
+    """A fold across all standees of a row, which goes on a little beyond them so that a ruler can be laid there."""
+    yield Line(x=left, y=y, x2=right, y2=y, dash=(2.0, 1.5))
+    for start in (left - 3.3, right + 0.3):
+        yield Line(x=start, y=y, x2=start + 3, y2=y, weight=RULE)
 
 
 def _discs(left: float, y: float, side: Side, degrees: Sequence[str], ink: Ink) -> Iterator[Drawing]:
     for number, figure in enumerate(SET):
         x = left + number * PITCH + WIDTH / 2
         yield from disc(figure, side, x, y, ink, degrees if figure is Figure.NINJA else ())
-    yield Line(x=left, y=y + RADIUS + GAP / 2, x2=left + (len(SET) - 1) * PITCH + WIDTH, y2=y + RADIUS + GAP / 2,
-               weight=HAIRLINE, black=0.25)  # fmt: skip
 
 
 PIECES = Kind(

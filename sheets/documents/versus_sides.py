@@ -12,10 +12,10 @@ from sheets.paper import Ink
 
 Point = tuple[float, float]
 
-SOLID = 0.85
+SOLID = 0.75
 """Full ink: how black a solid mark is."""
 
-HATCH = 1.1
+HATCH = 1.5
 """How far the lines of a hatch are apart (mm)."""
 
 
@@ -48,11 +48,16 @@ def _crossings(points: Sequence[Point], level: float) -> Iterator[Point]:
             yield x + share * (x2 - x), y + share * (y2 - y)
 
 
-def thinned(marks: Iterable[Drawing], ink: Ink) -> Iterator[Drawing]:
-    """The same marks; in light ink every line is of the next thinner weight."""
+GREY = {Ink.FULL: 0.85, Ink.LIGHT: 0.5}
+"""How black the lines of figures and outlines are: a sheet of pieces is full of them."""
+
+
+def softened(marks: Iterable[Drawing], ink: Ink) -> Iterator[Drawing]:
+    """The same marks with softer lines, in light ink each of the next thinner weight."""
     for mark in marks:
-        if ink is Ink.LIGHT and isinstance(mark, Line | Box | Ring | Polyline) and mark.weight:
-            yield replace(mark, weight=_THINNER[mark.weight])
+        if isinstance(mark, Line | Box | Ring | Polyline) and mark.weight:
+            weight = mark.weight if ink is Ink.FULL else _THINNER[mark.weight]
+            yield replace(mark, weight=weight, black=round(mark.black * GREY[ink], 3))
         else:
             yield mark
 
