@@ -74,22 +74,22 @@ def whole(board: Board, x: float, y: float, cell: float) -> Grid:
 
 
 def squares(grid: Grid, ink: Ink) -> Iterator[Drawing]:
-    """The empty board, without any word: floors, start spaces, lines."""
-    board = grid.board
-    if ink is Ink.FULL:
-        yield from _floors(grid)
+    """The empty board, without any word: floors, start spaces, roofs, lines."""
+    yield from floors(grid, ink)
     for side in Side:
-        for space in filter(grid.shows, board.start(side)):
+        for space in filter(grid.shows, grid.board.start(side)):
             x, y = grid.middle(space)
             fill = START if ink is Ink.FULL else None
             yield Ring(x=x, y=y, radius=0.41 * grid.cell, weight=HAIRLINE, fill=fill)
             yield from badge(x, y, 0.1 * grid.cell, side, ink)
     yield from _roofs(grid, ink)
-    yield from _lines(grid, ink)
+    yield from lines(grid, ink)
 
 
-def _floors(grid: Grid) -> Iterator[Drawing]:
-    """Planks in the dojos, tiles between them."""
+def floors(grid: Grid, ink: Ink) -> Iterator[Drawing]:
+    """Full ink: a grey for the dojos and a darker one for the Neutral Zone."""
+    if ink is Ink.LIGHT:
+        return
     dojo, rows = grid.board.dojo_rows, grid.board.rows
     for start, end, fill in ((0, dojo, DOJO), (dojo, rows - dojo, NEUTRAL), (rows - dojo, rows, DOJO)):
         top, bottom = grid.down(start), grid.down(end)
@@ -107,7 +107,8 @@ def _roofs(grid: Grid, ink: Ink) -> Iterator[Drawing]:
                 yield Line(x=x, y=y - reach / 2, x2=x + way * reach, y2=y + reach / 2, black=SOFT[ink])
 
 
-def _lines(grid: Grid, ink: Ink) -> Iterator[Drawing]:
+def lines(grid: Grid, ink: Ink) -> Iterator[Drawing]:
+    """The lines between squares, and heavier ones around each zone."""
     board, soft = grid.board, SOFT[ink]
     for column in range(board.columns + 1):
         x, edge = grid.x + column * grid.cell, column in (0, board.columns)

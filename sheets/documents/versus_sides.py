@@ -12,7 +12,7 @@ from sheets.paper import Ink
 
 Point = tuple[float, float]
 
-SOLID = 0.75
+SOLID = 0.72
 """Full ink: how black a solid mark is."""
 
 HATCH = 1.5
@@ -48,7 +48,7 @@ def _crossings(points: Sequence[Point], level: float) -> Iterator[Point]:
             yield x + share * (x2 - x), y + share * (y2 - y)
 
 
-GREY = {Ink.FULL: 0.85, Ink.LIGHT: 0.5}
+GREY = {Ink.FULL: 0.8, Ink.LIGHT: 0.5}
 """How black the lines of figures and outlines are: a sheet of pieces is full of them."""
 
 
