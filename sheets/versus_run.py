@@ -22,6 +22,8 @@ from sheets.rules.versus.turn import Roll
 
 GAME = "versus"
 
+_HEAD = "A match of Ninja Versus Ninja. docs/versus.md tells what its moves mean."
+
 
 @dataclass(frozen=True, kw_only=True)
 class Opened:
@@ -98,7 +100,7 @@ def _written(played: Played, seed: str, settings: Mapping[str, str]) -> str:
         "opening": opening,
         "moves": [turn_text(Roll(total=turn.roll, dice=turn.dice), turn.move) for turn in played.turns],
     }
-    return to_yaml(data, beside=_remarks(played))
+    return to_yaml(data, head=_HEAD, beside=_remarks(played))
 
 
 def _remarks(played: Played) -> dict[Keys, str]:

@@ -38,7 +38,10 @@ def command() -> None:
 @click.option("--force", is_flag=True, help="-o may overwrite a file.")
 @reading_options
 def play(seed: str, out: Path | None, force: bool, quiet: bool, **options: Any) -> None:
-    """Have two players who look one turn ahead play a match, and write it as a match file."""
+    """Have two players play a whole match.
+
+    They look one turn ahead, and the dice fall by the seed. The match is written as a match file.
+    """  # fmt: skip
     from sheets import versus_run as run
     from sheets.dice import fresh_seed
     from sheets.resources import is_there, write_whole
@@ -89,7 +92,10 @@ def moves(match: Path, after: int | None, as_json: bool, quiet: bool, **options:
 @json_option("As JSON: sixteenths by side and space.")
 @_of_a_match
 def danger(match: Path, after: int | None, as_json: bool, quiet: bool, **options: Any) -> None:
-    """Show how likely each ninja of a position is taken, if it is the other side's turn: so many of 16 throws."""
+    """Show how likely each ninja of a position is taken.
+
+    So many of the 16 throws of two four-sided dice let an enemy take it, if it is the enemy's turn now.
+    """  # fmt: skip
     from sheets import versus_run as run
 
     opened = _opened(match, quiet=quiet, **options)
