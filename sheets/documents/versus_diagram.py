@@ -7,13 +7,17 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from sheets.documents.versus_grid import Grid, floors, lines
 from sheets.documents.versus_sides import Point, circle, shape
-from sheets.documents.versus_type import LABEL, SMALLEST, words
+from sheets.documents.versus_type import SMALLEST, words
 from sheets.marks import HAIRLINE, RULE, Drawing, Line, Polyline, Ring
 from sheets.models.versus_board import Board, Ninja, Side, Space
 from sheets.paper import Ink
 
-BODY = 0.32
+BODY = 0.36
 """The radius of a ninja as a share of a square."""
+
+
+PATCH = 1.4
+"""The radius of the patch that a number in a ninja stands on (mm): room for two figures."""
 
 
 def part_of(board: Board, x: float, y: float, cell: float, lowest: int, highest: int) -> Grid:
@@ -74,11 +78,11 @@ def left_behind(grid: Grid, space: Space) -> Ring:
 
 
 def numbers(grid: Grid, said: Mapping[Space, str]) -> Iterator[Drawing]:
-    """Numbers in the lower right corners of their squares."""
-    wide, high = 0.62 * grid.cell, 2.6
+    """Numbers in the middles of the ninja on these squares, each on a patch of white."""
     for space, text in said.items():
-        x, y = grid.corner(space)
-        yield words(text, x + grid.cell - wide + 0.4, y + grid.cell - high, wide, high, size=LABEL, align="right")
+        x, y = grid.middle(space)
+        yield Ring(x=x, y=y, radius=min(PATCH, 0.8 * BODY * grid.cell), weight=0, fill=0.0)
+        yield words(text, x - 3, y - 1.5, 6, 3, size=SMALLEST, align="center")
 
 
 def borders(grid: Grid, board: Board) -> Iterator[Drawing]:

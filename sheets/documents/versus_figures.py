@@ -99,10 +99,10 @@ def _body(side: Side, ink: Ink) -> Iterator[Drawing]:
 def _face(top: float, bottom: float) -> Iterator[Drawing]:
     """The slit of the hood and two eyes that look straight ahead."""
     yield Box(x=4.9, y=top, width=8.2, height=bottom - top, weight=RULE, fill=0.0, radius=1.3)
-    for x, brow in ((7.2, -0.5), (10.8, 0.5)):
-        middle = (top + bottom) / 2 + 0.15
+    middle = (top + bottom) / 2 + 0.25
+    for x, outward in ((7.2, -1), (10.8, 1)):
         yield Ring(x=x, y=middle, radius=0.5, weight=0, fill=0.85)
-        yield Line(x=x - 1.2, y=middle - 0.8 + brow / 2, x2=x + 1.2, y2=middle - 0.8 - brow / 2 + brow, weight=RULE)
+        yield Line(x=x + outward * 1.1, y=middle - 1.15, x2=x - outward * 0.9, y2=middle - 0.55, weight=RULE)
 
 
 def _band(side: Side, ink: Ink) -> Iterator[Drawing]:

@@ -28,7 +28,7 @@ ACROSS, DOWN = 3, 2
 TOP, GAP = 30.0, 6.0
 """Where they begin, and the room between them (mm)."""
 
-HEAD, STANDING, LINE = 5.5, 6.5, 3.4
+HEAD, STANDING, LINE = 5.5, 9.0, 3.4
 """The height of a heading, of the words on how a game stands, and of a turn (mm)."""
 
 RANKS = 5.0
@@ -130,14 +130,16 @@ def _drawn(tale: Told, stage: Stage, at: tuple[float, float], width: float, cell
         if number < len(stage.lines):
             top = y + HEAD + number * LINE
             yield words(stage.lines[number], x - 0.7, top, width + 1.4, LINE, size=7, black=BLACK[ink])
-    top = y + HEAD + INTERVAL * LINE + 0.5
+    top = y + HEAD + INTERVAL * LINE + 1.5
     grid = part_of(board, x + RANKS, top, cell, 1, board.rows)
     yield from diagram(grid, stage.position.ninja, ink)
     yield from borders(grid, board)
     yield from numbers(grid, stage.danger)
     if stage.last and stage.last.move and stage.last.move.start != stage.last.move.end:
         yield left_behind(grid, stage.last.move.start)
-    yield words(stage.standing, x - 0.7, grid.bottom + 2.6, width + 1.4, STANDING - 2.6, size=6.5, black=BLACK[ink])
+    room = STANDING - 2.8
+    yield words(stage.standing, x - 0.7, grid.bottom + 2.8, width + 1.4, room, size=6.5, valign="top",
+                black=BLACK[ink])  # fmt: skip
 
 
 GAME_RECORD = Kind(

@@ -83,7 +83,7 @@ def draw(labels: Labels, tale: Told | None, lines: Rows, width: float, height: f
     """The marks of a page, upright (mm)."""
     half = (width - 2 * MARGIN - NUMBER) / 2
     widths = (NUMBER, *(round(share * half, 3) for _ in Side for share in SHARES))
-    centred: tuple[Align, ...] = ("center",) * len(widths)
+    centred: tuple[Align, ...] = tuple("center" for _ in widths)
     table = Table(x=MARGIN, y=TOP, widths=widths, row=ROW, aligns=centred)
     heads = (labels["record/number"], *(labels[f"record/{name}"] for _ in Side for name in COLUMNS))
     bottom = TOP + (len(lines) + 1) * ROW
