@@ -13,11 +13,10 @@ import numpy as np
 import pikepdf
 import pytest
 
-from sheets.documents import versus_board, versus_game_record, versus_pieces, versus_record_sheet, versus_rules
+from sheets.documents import versus_board, versus_game_record, versus_record_sheet, versus_rules
 from sheets.documents.kinds import KINDS
-from sheets.documents.versus_figures import HEIGHT, Figure, back, disc, front
+from sheets.documents.versus_figures import Figure, front
 from sheets.documents.versus_risk_card import percent
-from sheets.documents.versus_sides import hatched, rectangle
 from sheets.errors import SheetsError
 from sheets.marks import Drawing, Line, Polyline, Ring, Words
 from sheets.models.versus_board import Position, Side, Space, Team
@@ -27,7 +26,6 @@ from sheets.rules.versus.danger import danger
 from sheets.rules.versus.moves import Table, legal_moves
 from sheets.rules.versus.reading import Reading
 from tests.board_game import blanks, english, game, marks, match, of_match, pdf
-from tests.documents.test_obstacle_score_sheet import described
 from tests.printshop import PRINTS, Printshop
 from tests.reading import darkness, glyphs, pictures, touching, words
 
@@ -103,68 +101,6 @@ def test_in_light_ink_nothing_is_grey_and_black_is_hatched() -> None:
     assert {mark.fill for mark in drawing if isinstance(mark, Polyline) and mark.fill is not None} == {0.0}
     full, light = (list(front(Figure.NINJA, Side.BLACK, 0, 0, ink)) for ink in Ink)
     assert len([m for m in light if isinstance(m, Line)]) > len([m for m in full if isinstance(m, Line)])
-
-
-def test_hatching_stays_inside_its_shape() -> None:
-    lines = list(hatched(rectangle(10, 20, 6, 4), 1.0))
-    assert len(lines) >= 6
-    for line in lines:
-        assert 10 <= min(line.x, line.x2) <= max(line.x, line.x2) <= 16
-        assert 20 <= min(line.y, line.y2) <= max(line.y, line.y2) <= 24
-        assert abs((line.x + line.y) - (line.x2 + line.y2)) < 1e-9
-
-
-@pytest.mark.parametrize("figure", Figure)
-@pytest.mark.parametrize("side", Side)
-def test_a_standee_folds_on_its_line(figure: Figure, side: Side) -> None:
-    fold = 100.0
-    outlines = []
-    for drawing in (front(figure, side, 20, fold, Ink.FULL), back(figure, side, 20, fold, Ink.FULL)):
-        outlines.append([mark.points for mark in drawing if isinstance(mark, Polyline) and len(mark.points) in (8, 40)])
-    assert outlines[0]
-    folded = [tuple((x, 2 * fold - y) for x, y in points) for points in outlines[1]]
-    corners, behind = ({(round(x, 3), round(y, 3)) for one in each for x, y in one} for each in (outlines[0], folded))
-    assert corners == behind
-    assert all(fold - HEIGHT <= y <= fold for points in outlines[1] for _, y in points)
-
-
-def test_the_fold_of_every_standee_lies_halfway_between_its_cuts() -> None:
-    drawing = marks(versus_pieces.blank(game(), english()))
-    rows = [mark for mark in drawing if isinstance(mark, Line) and mark.x2 - mark.x == 8 * 18]
-    heights = sorted(mark.y for mark in rows)
-    assert len(heights) == 10
-    for top, out, fold, tab, bottom in (heights[:5], heights[5:]):
-        assert (top + bottom) / 2 == fold == (out + tab) / 2
-    assert [bool(mark.dash) for mark in sorted(rows, key=lambda mark: mark.y)] == [False, True, True, True, False] * 2
-
-
-def test_the_ninja_is_as_looked_at(update_golden: bool) -> None:
-    text = "".join(map(described, front(Figure.NINJA, Side.RED, 0, 0, Ink.LIGHT)))
-    if update_golden:
-        GOLDEN.write_text(text, "utf-8", newline="\n")
-    assert {line.split()[0] for line in text.splitlines()} == {"Polyline", "Line", "Ring", "Box"}
-    assert text == GOLDEN.read_text("utf-8")
-
-
-def test_what_points_at_the_enemy_tells_how_far_a_disc_is_turned() -> None:
-    drawing = list(disc(Figure.NINJA, Side.BLACK, 0, 0, Ink.FULL, ("0", "90", "180")))
-    said = {mark.text: mark for mark in drawing if isinstance(mark, Words)}
-    places = {text: (mark.x + mark.width / 2, mark.y + mark.height / 2) for text, mark in said.items()}
-    for text, (x, y) in places.items():
-        for _ in range(int(text) // 90):  # clockwise by a quarter, seen from above
-            x, y = -y, x
-        assert (round(x, 6), round(y, 6)) == (0, -5.75)
-        assert (said[text].turn + int(text)) % 360 == 0
-
-
-def test_the_sides_differ_without_colour(shop: Printshop) -> None:
-    for figure in Figure:
-        for ink in Ink:
-            assert front(figure, Side.BLACK, 0, 0, ink) != front(figure, Side.RED, 0, 0, ink)
-    drawing = marks(versus_board.blank(game(), english()))
-    squares = [mark for mark in drawing if isinstance(mark, Polyline) and len(mark.points) == 4 and mark.fill]
-    assert len(squares) == 6
-    assert all(mark.points[0][1] > 200 for mark in squares)
 
 
 @pytest.mark.parametrize("side", ["own", "enemy_rows"])
