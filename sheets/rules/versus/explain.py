@@ -52,7 +52,7 @@ def _about_length(move: Move, roll: int) -> Finding:
         what = f"`{move}` is no way of {roll} spaces out to {move.pivot} and back"
         return _illegal(what, "the way back is the way out, and both together use the whole roll")
     steps = abs(move.start.column - move.end.column) + abs(move.start.row - move.end.row)
-    what = f"{move.start} to {move.end} is {steps} spaces, the roll is {roll}"
+    what = f"{move.start} to {move.end} takes a {steps}, the roll is {roll}"
     return _illegal(what, "a move is straight or turns one corner, and uses the whole roll")
 
 
