@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from sheets.documents.versus_grid import Grid, floors, lines
 from sheets.documents.versus_sides import Point, circle, shape
@@ -25,10 +25,11 @@ def part_of(board: Board, x: float, y: float, cell: float, lowest: int, highest:
     return Grid(board=board, x=x, y=y, cell=cell, first=board.rows - highest, last=board.rows - lowest + 1)
 
 
-def diagram(grid: Grid, ninja: Sequence[Ninja], ink: Ink) -> Iterator[Drawing]:
-    """A small board with these ninja; each has a nose where it faces."""
+def diagram(grid: Grid, ninja: Sequence[Ninja], ink: Ink, ways: Iterable[Drawing] = ()) -> Iterator[Drawing]:
+    """A small board with these ninja over the ways they go; each has a nose where it faces."""
     yield from floors(grid, ink)
     yield from lines(grid, ink)
+    yield from ways
     for each in ninja:
         yield from token(grid, each, ink)
 

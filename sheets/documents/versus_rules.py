@@ -28,7 +28,7 @@ PICTURES = 66.0
 
 GUTTER = 8.0
 
-SIZE, LETTER = 9.5, 1.75
+SIZE, LETTER = 9.5, 1.84
 """The size of the text (pt), and what a letter of it takes on the average (mm): sections get room by their length."""
 
 READINGS = 12.0
@@ -138,16 +138,16 @@ def _corner(board: Board, labels: Labels, x: float, y: float, cell: float, ink: 
     (move,) = shown_moves(board)["corner"]
     grid = part_of(board, x, y, cell, board.dojo_rows - 1, board.dojo_rows + 4)
     taken = Ninja(side=Side.RED, space=move.end, facing=90)
-    yield from diagram(grid, (Ninja(side=Side.BLACK, space=move.start, facing=0), taken), ink)
-    yield from way(grid, (move.start, Space(move.start.column, move.end.row), move.end))
+    ninja = Ninja(side=Side.BLACK, space=move.start, facing=0)
+    yield from diagram(grid, (ninja, taken), ink, way(grid, _turning(move)))
 
 
 def _about_face(board: Board, labels: Labels, x: float, y: float, cell: float, ink: Ink) -> Iterator[Drawing]:
     (move,) = shown_moves(board)["about-face"]
     assert move.pivot
     grid = part_of(board, x, y, cell, board.dojo_rows - 1, board.dojo_rows + board.neutral_rows + 2)
-    yield from there_and_back(grid, move.start, move.pivot)
-    yield from diagram(grid, (Ninja(side=Side.BLACK, space=move.start, facing=0),), ink)
+    ninja = Ninja(side=Side.BLACK, space=move.start, facing=0)
+    yield from diagram(grid, (ninja,), ink, there_and_back(grid, move.start, move.pivot))
 
 
 def _phase_cell(board: Board) -> float:
@@ -162,8 +162,8 @@ def _phases(board: Board, labels: Labels, x: float, y: float, cell: float, ink: 
     for number, move in enumerate(shown_moves(board)["phases"]):
         grid = part_of(board, x + number * pitch, y, small, 1, board.rows)
         facing = (90, 180, 0)[number]
-        yield from diagram(grid, (Ninja(side=Side.BLACK, space=move.end, facing=facing),), ink)
-        yield from way(grid, _turning(move))
+        ninja = Ninja(side=Side.BLACK, space=move.end, facing=facing)
+        yield from diagram(grid, (ninja,), ink, way(grid, _turning(move)))
         yield left_behind(grid, move.start)
         said = labels.say("picture/phases/each", number=number + 1)
         yield hint(said, grid.x, y + board.rows * small + 0.3, pitch)
