@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -23,6 +23,8 @@ from sheets.models.shinobigami_rulebook import Shinobigami
 from sheets.models.shinobigami_scenario import Scenario
 from sheets.models.table import LIST, RECIPE, Table, rows_of
 from sheets.models.table_record import TableRecord
+from sheets.models.versus import Match
+from sheets.models.versus_board import Versus
 from sheets.resources import SearchPath
 from sheets.rules.coverage import coverage
 from sheets.rules.forum import legality as forum
@@ -32,13 +34,17 @@ from sheets.rules.obstacle.legality import judge_roster
 from sheets.rules.shinobigami.facts import as_json, facts
 from sheets.rules.shinobigami.legality import judge
 from sheets.rules.shinobigami.scenario import judge_scenario
+from sheets.rules.versus import facts as versus
+from sheets.rules.versus.board import judge_board
+from sheets.rules.versus.match import judge_match
 
 
 @dataclass(frozen=True, kw_only=True)
 class GameDoor:
     """One game: its models by kind, its loader, and by kind of record who judges it and who works out its facts.
 
-    A kind that takes in other records is gathered first; what is judged then is the whole of them.
+    A kind that takes in other records is gathered first; what is judged then is the whole of them. `clashes` are the
+    settings that do not go together, by their names.
     """
 
     models: Mapping[str, type[Record]]
@@ -46,6 +52,7 @@ class GameDoor:
     judges: Mapping[str, Callable[[Any, Any], tuple[Finding, ...]]]
     facts: Mapping[str, Callable[[Any, Any], dict[str, Any]]]
     gather: Mapping[str, Callable[[Loaded, Names, SearchPath], Gathered]] = field(default_factory=dict)
+    clashes: Callable[[Mapping[str, str]], Iterable[Finding]] = lambda settings: ()
 
 
 def _load_shinobigami(search: SearchPath, settings: Mapping[str, str]) -> Shinobigami:
@@ -58,6 +65,10 @@ def _load_obstacle(search: SearchPath, settings: Mapping[str, str]) -> Tournamen
 
 def _load_forum(search: SearchPath, settings: Mapping[str, str]) -> Forum:
     return Forum(numbers=load_battle_numbers(search), names=load_names(search, "forum"), settings=settings)
+
+
+def _load_versus(search: SearchPath, settings: Mapping[str, str]) -> Versus:
+    return Versus(names=load_names(search, "versus"), settings=settings)
 
 
 def _judge_table(record: TableRecord, game: Any) -> tuple[Finding, ...]:
@@ -101,6 +112,13 @@ GAMES: dict[str, GameDoor] = {
         },
         facts={"character": fighter_facts},
         gather={"battle": muster},
+    ),
+    "versus": GameDoor(
+        models={"match": Match, "settings": Settings, "table": TableRecord},
+        load=_load_versus,
+        judges={"match": judge_match, "table": _judge_table},
+        facts={"match": versus.facts},
+        clashes=judge_board,
     ),
     "common": _TABLES,
 }

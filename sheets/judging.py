@@ -11,8 +11,7 @@ from sheets.errors import Finding, Level, Problem, SheetsError, in_order
 from sheets.games import GAMES, settings_of
 from sheets.library.casting import Gathered, Member
 from sheets.library.records import Loaded, load
-from sheets.library.rulebooks import check_settings, load_names
-from sheets.models.settings import Setting
+from sheets.library.rulebooks import check_settings, load_names, sound_settings
 from sheets.order import Order
 
 
@@ -94,35 +93,38 @@ def games_of(wanted: Iterable[str], loaded: Iterable[Loaded], order: Order) -> t
         known = settings_of(order.search, game)
         layer: dict[str, str] = {}
         for record in (r for r in loaded if (r.model.game, r.model.kind) == (game, "settings")):
-            found += _wrong_settings(record, known)
-            layer |= record.model.settings
+            found += _in_settings(record, check_settings(known, record.model.settings))
+            layer |= sound_settings(known, record.model.settings)
         found += [
             Problem(place=None, what=f.what, remedy=f.remedy) for f in check_settings(known, dict(order.settings))
         ]
-        layer |= dict(order.settings)
-        values = _in_force(known, {name: setting.default for name, setting in known.items()}, layer)
+        layer |= sound_settings(known, dict(order.settings))
+        values = {name: layer.get(name, setting.default) for name, setting in known.items()}
+        found += [_chosen_at(clash, game, loaded) for clash in GAMES[game].clashes(values)]
         games[game] = GAMES[game].load(order.search, values)
     return games, found
 
 
-def _in_force(known: Mapping[str, Setting], *layers: Mapping[str, str]) -> dict[str, str]:
-    """The value of every setting, the last layer strongest. A value it does not take is a problem of its own."""
-    chosen = [(name, value) for layer in layers for name, value in layer.items()]
-    return {name: value for name, value in chosen if name in known and known[name].takes(value)}
-
-
 def _own_settings(record: Loaded, game: Any, order: Order) -> tuple[Any, list[Problem]]:
     """The game under the settings that stand in a record itself; those of the command line are stronger."""
-    own: Mapping[str, str] = record.model.settings
     known = settings_of(order.search, record.model.game)
-    stronger = dict(order.settings)
-    values = _in_force(known, game.settings, own, stronger)
-    return replace(game, settings=values), _wrong_settings(record, known)
+    own, stronger = (sound_settings(known, layer) for layer in (record.model.settings, dict(order.settings)))
+    values = {name: stronger.get(name, own.get(name, value)) for name, value in game.settings.items()}
+    wrong = [*check_settings(known, record.model.settings), *GAMES[record.model.game].clashes(values)]
+    return replace(game, settings=values), _in_settings(record, wrong)
 
 
-def _wrong_settings(record: Loaded, known: Mapping[str, Any]) -> list[Problem]:
-    wrong = check_settings(known, record.model.settings)
+def _in_settings(record: Loaded, wrong: Iterable[Finding]) -> list[Problem]:
     return [record.locate(replace(finding, path=("settings", *finding.path))) for finding in wrong]
+
+
+def _chosen_at(clash: Finding, game: str, loaded: Iterable[Loaded]) -> Problem:
+    """A clash of settings at the last settings file that names the one at fault; else it has no place."""
+    files = [record for record in loaded if (record.model.game, record.model.kind) == (game, "settings")]
+    named = [record for record in files if clash.path[0] in record.model.settings]
+    if named:
+        return _in_settings(named[-1], [clash])[0]
+    return Problem(place=None, what=clash.what, remedy=clash.remedy)
 
 
 def _judged_members(gathered: Gathered, game: Any, order: Order) -> tuple[Played, list[Problem]]:

@@ -12,6 +12,9 @@ HAIRLINE, RULE, FRAME = 0.25, 0.5, 0.9
 Align = Literal["left", "center", "right"]
 """How a text stands between the sides of its box."""
 
+Turn = Literal[0, 90, 180, 270]
+"""Degrees clockwise."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Line:
@@ -37,6 +40,7 @@ class Box:
     weight: float = HAIRLINE
     fill: float | None = None
     radius: float = 0.0
+    black: float = 1.0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,6 +63,7 @@ class Ring:
     radius: float
     weight: float = FRAME
     fill: float | None = None
+    black: float = 1.0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,11 +74,15 @@ class Polyline:
     weight: float = RULE
     closed: bool = False
     fill: float | None = None
+    black: float = 1.0
 
 
 @dataclass(frozen=True, kw_only=True)
 class Text:
-    """One line of text whose baseline starts at (x, y); `face` is the name of a bundled face, `size` in points."""
+    """One line of text whose baseline starts at (x, y); `face` is the name of a bundled face, `size` in points.
+
+    `turn` turns it clockwise around (x, y), for who sits at another side of the table.
+    """
 
     x: float
     y: float
@@ -81,6 +90,7 @@ class Text:
     face: str
     size: float
     black: float = 1.0
+    turn: Turn = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -88,6 +98,7 @@ class Words:
     """A text set into a box: shrunk to `floor`, wrapped into at most `lines` lines before that (0 for no cap).
 
     What finds no room goes on behind the sheet under `title`. A canvas cannot draw it: render turns it into Text.
+    `turn` turns the whole box clockwise around its middle; width and height are those before that.
     """
 
     x: float
@@ -104,6 +115,17 @@ class Words:
     align: Align = "left"
     valign: Literal["top", "middle", "bottom"] = "middle"
     black: float = 0.85
+    turn: Turn = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Foot:
+    """Where the footer of a drawing stands when its usual place is taken: a box, in which it is wrapped."""
+
+    x: float
+    y: float
+    width: float
+    height: float
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,7 +141,7 @@ class Picture:
 
 
 Mark = Line | Box | Hatch | Ring | Polyline | Text | Picture
-Drawing = Mark | Words
+Drawing = Mark | Words | Foot
 """What a document may put on a page."""
 
 
@@ -171,3 +193,11 @@ def ruler(*, x: float, y: float, length: int = 50) -> tuple[Mark, ...]:
         Line(x=x + at, y=y, x2=x + at, y2=y - (1.6 if at in (0, length) else 1.0)) for at in range(0, length + 1, 10)
     ]
     return (Line(x=x, y=y, x2=x + length, y2=y), *ticks)
+
+
+def ruler_down(*, x: float, y: float, length: int = 50) -> tuple[Mark, ...]:
+    """The same ruler upright: its base line at `x`, from `y` down, where a page has no room across."""
+    ticks = [
+        Line(x=x, y=y + at, x2=x + (1.6 if at in (0, length) else 1.0), y2=y + at) for at in range(0, length + 1, 10)
+    ]
+    return (Line(x=x, y=y, x2=x, y2=y + length), *ticks)

@@ -22,6 +22,7 @@ COMMANDS = {
     "roll": "roll",
     "tournament": "tournament",
     "battle": "battle",
+    "versus": "versus",
     "import": "import_",
     "facts": "facts",
     "show": "show",

@@ -24,6 +24,13 @@ from sheets.documents.shinobigami_table_summary import PLAYER_SUMMARY
 from sheets.documents.shinobigami_table_tents import NAME_TENTS
 from sheets.documents.shinobigami_table_tonight import SESSION_SHEET
 from sheets.documents.shinobigami_table_velocity import VELOCITY_SHEET
+from sheets.documents.versus_board import BOARD, BOARD_LARGE
+from sheets.documents.versus_dice import DICE
+from sheets.documents.versus_game_record import GAME_RECORD
+from sheets.documents.versus_pieces import PIECES
+from sheets.documents.versus_record_sheet import RECORD_SHEET
+from sheets.documents.versus_risk_card import RISK_CARD
+from sheets.documents.versus_rules import RULES
 from sheets.errors import Exit, Problem, SheetsError, near
 
 KINDS: tuple[Kind, ...] = (
@@ -48,6 +55,14 @@ KINDS: tuple[Kind, ...] = (
     LOOKUP_CARD,
     TURN_ORDER,
     STAFF_SHEET,
+    BOARD,
+    BOARD_LARGE,
+    PIECES,
+    DICE,
+    RULES,
+    RISK_CARD,
+    RECORD_SHEET,
+    GAME_RECORD,
     ROLL_LIST,
     ROLL_CARDS,
     TABLE_SHEET,

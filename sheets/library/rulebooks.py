@@ -94,10 +94,19 @@ def check_settings(defs: Mapping[str, Setting], layer: Mapping[str, str]) -> tup
                 near(name, defs) or "`sheets show settings` lists them",
             )
             findings.append(Finding(path=(name,), what=what, remedy=remedy))
-        elif not defs[name].takes(value):
+        elif not defs[name].admits(value):
             what = f"the setting `{name}` cannot be `{value}`"
-            findings.append(Finding(path=(name,), what=what, remedy=near(value, defs[name].choices)))
+            findings.append(Finding(path=(name,), what=what, remedy=_others(value, defs[name])))
     return tuple(findings)
+
+
+def sound_settings(defs: Mapping[str, Setting], layer: Mapping[str, str]) -> dict[str, str]:
+    """Those of the settings somebody chose that can be: the rest is judged as if the others were not there."""
+    return {name: value for name, value in layer.items() if name in defs and defs[name].admits(value)}
+
+
+def _others(value: str, setting: Setting) -> str:
+    return near(value, setting.values) if not setting.free else f"known: {', or '.join(setting.choices)}"
 
 
 def settings_in_force(defs: Mapping[str, Setting], *layers: Mapping[str, str]) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 from pydantic import Field
@@ -9,37 +10,39 @@ from pydantic import Field
 from sheets.models.record import Line, Record
 
 
+class Shape(Record):
+    """Values that cannot be listed: a regular expression they match as a whole, and the same in words."""
+
+    pattern: str
+    said: str
+
+
 class Setting(Record):
     """A doubtful reading of the rule text as a choice. `prints` says that it changes only what is printed.
 
-    Besides `values`, a setting may take any whole number between the two of `whole`, or with `text` any words.
+    `free` are values beside the listed ones.
     """
 
     id: str
     default: str
     values: tuple[str, ...]
+    free: Shape | None = None
     about: str
     prints: bool = False
-    whole: tuple[int, int] | None = None
-    text: bool = False
 
-    def takes(self, value: str) -> bool:
-        """Whether somebody may choose this value."""
-        if value in self.values or self.text:
-            return True
-        least, most = self.whole or (0, -1)
-        return value.isascii() and value.isdigit() and least <= int(value) <= most
+    def admits(self, value: str) -> bool:
+        """Whether it can be that."""
+        return value in self.values or bool(self.free and re.fullmatch(self.free.pattern, value, re.ASCII))
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """What may be chosen, for people to read."""
-        numbers = (f"a whole number from {self.whole[0]} to {self.whole[1]}",) if self.whole else ()
-        return (*self.values, *numbers, *(("any text",) if self.text else ()))
+        """What it can be, for people: the values, then the shape of others."""
+        return (*self.values, self.free.said) if self.free else self.values
 
 
 class Settings(Record):
     """Readings of doubtful rules, by setting; `sheets show settings` lists them all."""
 
-    game: Literal["shinobigami", "obstacle", "forum"]
+    game: Literal["shinobigami", "obstacle", "versus", "forum"]
     kind: Literal["settings"]
     settings: dict[Line, Line] = Field({}, description="setting: value")

@@ -10,7 +10,7 @@ from typing import Any
 import pikepdf
 from pikepdf import Dictionary, Name, Pdf
 
-from sheets.marks import Mark
+from sheets.marks import Foot, Mark
 from sheets.paper import MM
 from sheets.render.bookmarks import Bookmark, add_bookmarks
 from sheets.render.canvas import draw
@@ -28,6 +28,8 @@ class Sheet:
     marks: Sequence[Mark]
     foot: float | None = None
     """Where its footer stands, in mm from the top; None for the usual place."""
+    footing: Foot | None = None
+    """The box that the footer is set in, for a page with other things in its usual place."""
     pieces: int = 1
     """Into how many pieces side by side it is cut; each has the footer."""
 

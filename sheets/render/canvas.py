@@ -16,6 +16,9 @@ from sheets.render.pictures import fitted_picture
 Page = tuple[float, float, Sequence[Mark]]
 """Width and height in mm, and what stands on the page."""
 
+_TURNED = {0: "1 0 0 1", 90: "0 -1 1 0", 180: "-1 0 0 -1", 270: "0 1 -1 0"}
+"""The text matrix for a turn clockwise."""
+
 
 def draw(pages: Iterable[Page], fonts: Fonts) -> bytes:
     """A PDF with one page each, not yet compressed. Same marks, same bytes."""
@@ -58,7 +61,7 @@ class _Pen:
         return self.shown[mark, height]
 
     def _text(self, mark: Text, height: float) -> str:
-        where = f"{1 - mark.black:.2g} g 1 0 0 1 {mark.x * MM:.2f} {(height - mark.y) * MM:.2f} Tm"
+        where = f"{1 - mark.black:.2g} g {_TURNED[mark.turn]} {mark.x * MM:.2f} {(height - mark.y) * MM:.2f} Tm"
         shown = " ".join(
             f"{font} {mark.size:g} Tf ({code}) Tj"
             for face, part in self.fonts.runs(mark.face, mark.text)

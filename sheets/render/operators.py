@@ -26,7 +26,7 @@ def _drawn(mark: Shape, height: float) -> str:
             return f"{_pen(mark.weight, mark.black)} {dash}{ends}"
         case Box():
             outline = _rounded(mark, height) if mark.radius else _rectangle(mark, height)
-            return f"{_pen(mark.weight)} {_brush(mark.fill)} {outline} {_paint(mark.weight, mark.fill)}"
+            return f"{_pen(mark.weight, mark.black)} {_brush(mark.fill)} {outline} {_paint(mark.weight, mark.fill)}"
         case Hatch():
             return f"{_rectangle(mark, height)} W n {_pen(0.25)} {_diagonals(mark, height)} S"
         case Ring():
@@ -38,12 +38,12 @@ def _drawn(mark: Shape, height: float) -> str:
                 radius=mark.radius,
             )
             circle = _rounded(around, height)
-            return f"{_pen(mark.weight)} {_brush(mark.fill)} {circle} {_paint(mark.weight, mark.fill)}"
+            return f"{_pen(mark.weight, mark.black)} {_brush(mark.fill)} {circle} {_paint(mark.weight, mark.fill)}"
         case Polyline():
             points = (_at(x, y, height) for x, y in mark.points)
             path = " ".join(f"{point} {'l' if index else 'm'}" for index, point in enumerate(points))
             close = " h" if mark.closed else ""
-            return f"{_pen(mark.weight)} {_brush(mark.fill)} {path}{close} {_paint(mark.weight, mark.fill)}"
+            return f"{_pen(mark.weight, mark.black)} {_brush(mark.fill)} {path}{close} {_paint(mark.weight, mark.fill)}"
 
 
 def _at(x: float, y: float, height: float) -> str:

@@ -25,27 +25,20 @@ from sheets.documents.pages import (
     Part,
 )
 from sheets.library.labels import Labels
-from sheets.marks import Text
-from sheets.paper import MARGIN, MM, Ink, Paper
+from sheets.paper import Ink, Paper
 from sheets.render.ahead import Job
 from sheets.render.assembly import Sheet, page_sizes
 from sheets.render.drawing import drawn_sheet
 from sheets.render.fonts import Fonts
+from sheets.render.footer import footed
 from sheets.render.form import Filler, Form
 from sheets.render.handout import foot, handout_pages, side_by_side
 from sheets.render.layout import lay_out
 from sheets.render.listing import card_pages, list_pages
-from sheets.render.text import wrap
 from sheets.resources import SearchPath
 
 FLOW = "common/flow.html"
 """What flow pages are laid out in: the sheet of paper, faces, headings, tables."""
-
-FOOTER = 6.0
-"""Size of the footer (pt)."""
-
-RULER = 62.0
-"""The right end of the footer's line that a ruler and its label may stand on (mm)."""
 
 _SECTION, _ID = re.compile(r"<section\b[^>]*>"), re.compile(r'\bid="([^"]+)"')
 
@@ -141,7 +134,7 @@ class Renderer:
             missing += lacking
         if goes_on:
             sheets += self._flow(list(continuation(part.title, goes_on, self.labels)))[0]
-        numbered = tuple(self._footed(sheets, f"{game_title} · {part.title}", part.notes))
+        numbered = tuple(footed(sheets, f"{game_title} · {part.title}", part.notes, self.labels, self.fonts))
         titles = tuple(c.entry.title for c in goes_on)
         return Rendered(sheets=numbered, continued=titles, missing=tuple(missing), starts=tuple(starts))
 
@@ -237,35 +230,6 @@ class Renderer:
             )
             for start in range(0, len(each), up)
         ]
-
-    def _footer(self, title: str, rest: str, width: float) -> str:
-        """A title too long for the footer is shortened, for it stands on the sheet in full; the rest never is."""
-        title, rest = self.fonts.printable(title), self.fonts.printable(rest)
-        room = width * MM / FOOTER
-        if self.fonts.width("gothic", title + rest) > room:
-            spare = max(room - self.fonts.width("gothic", f"…{rest}"), 1.0)
-            title = title[: next(wrap(title, spare, "gothic", self.fonts))[1]] + "…"
-        return title + rest
-
-    def _footed(self, sheets: list[Sheet], title: str, notes: Iterable[str]) -> Iterable[Sheet]:
-        for number, sheet in enumerate(sheets, 1):
-            where = self.labels.say("footer/page", page=number, pages=len(sheets))
-            # How many sheets a folded handout has tells how much it hides.
-            told = () if sheet.foot else (where,)
-            width = sheet.width / sheet.pieces
-            line = self._footer(title, " · ".join(("", *told, *notes)), width - 2 * MARGIN - RULER / sheet.pieces)
-            y = sheet.foot or sheet.height - MARGIN - 1
-            footers = [
-                Text(x=piece * width + MARGIN, y=y, text=line, face="gothic", size=FOOTER, black=0.65)
-                for piece in range(sheet.pieces)
-            ]
-            yield Sheet(
-                background=sheet.background,
-                page=sheet.page,
-                width=sheet.width,
-                height=sheet.height,
-                marks=(*sheet.marks, *footers),
-            )
 
 
 def _with_id(html: str, number: int) -> tuple[str, str]:

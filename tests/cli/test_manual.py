@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 
 from click.testing import CliRunner
@@ -31,8 +32,17 @@ def help_page(*args: str) -> str:
 
 
 def manual() -> str:
-    pages = [f"## sheets {name}\n\n{help_page(name)}" for name in COMMANDS]
+    pages = [f"## sheets {' '.join(words)}\n\n{help_page(*words)}" for words in commands()]
     return "\n".join([OPENING, help_page(), *pages])
+
+
+def commands() -> list[tuple[str, ...]]:
+    """Every command, one that holds others before these."""
+    found: list[tuple[str, ...]] = []
+    for name in COMMANDS:
+        command = import_module(f"sheets.cli.{COMMANDS[name]}").command
+        found += [(name,), *((name, inner) for inner in getattr(command, "commands", ()))]
+    return found
 
 
 def test_the_manual_is_fresh() -> None:

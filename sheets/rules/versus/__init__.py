@@ -1,0 +1,1 @@
+"""Rules of Ninja Versus Ninja: pure functions; docstrings name the headings of the rule text."""
