@@ -8,8 +8,11 @@ from typing import Any
 
 from sheets.errors import Finding
 from sheets.library.casting import Gathered, cast
+from sheets.library.mustering import muster
 from sheets.library.records import Loaded
-from sheets.library.rulebooks import load_courses, load_names, load_settings, load_shinobigami
+from sheets.library.rulebooks import load_battle_numbers, load_courses, load_names, load_settings, load_shinobigami
+from sheets.models.forum import Battle, Fighter
+from sheets.models.forum_rulebook import Forum
 from sheets.models.names import Names
 from sheets.models.obstacle import Roster
 from sheets.models.obstacle_rulebook import Tournament
@@ -24,6 +27,8 @@ from sheets.models.versus import Match
 from sheets.models.versus_board import Versus
 from sheets.resources import SearchPath
 from sheets.rules.coverage import coverage
+from sheets.rules.forum import legality as forum
+from sheets.rules.forum.facts import facts as fighter_facts
 from sheets.rules.obstacle import facts as obstacle
 from sheets.rules.obstacle.legality import judge_roster
 from sheets.rules.shinobigami.facts import as_json, facts
@@ -60,6 +65,10 @@ def _load_obstacle(search: SearchPath, settings: Mapping[str, str]) -> Tournamen
 
 def _load_versus(search: SearchPath, settings: Mapping[str, str]) -> Versus:
     return Versus(names=load_names(search, "versus"), settings=settings)
+
+
+def _load_forum(search: SearchPath, settings: Mapping[str, str]) -> Forum:
+    return Forum(numbers=load_battle_numbers(search), names=load_names(search, "forum"), settings=settings)
 
 
 def _judge_table(record: TableRecord, game: Any) -> tuple[Finding, ...]:
@@ -99,7 +108,18 @@ GAMES: dict[str, GameDoor] = {
         facts={"match": versus.facts},
         clashes=judge_board,
     ),
-    "forum": _TABLES,
+    "forum": GameDoor(
+        models={"character": Fighter, "battle": Battle, "settings": Settings, "table": TableRecord},
+        load=_load_forum,
+        judges={
+            "character": forum.judge_fighter,
+            "battle": forum.judge_battle,
+            "settings": forum.judge_settings,
+            "table": _judge_table,
+        },
+        facts={"character": fighter_facts},
+        gather={"battle": muster},
+    ),
     "common": _TABLES,
 }
 

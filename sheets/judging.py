@@ -11,7 +11,8 @@ from sheets.errors import Finding, Level, Problem, SheetsError, in_order
 from sheets.games import GAMES, settings_of
 from sheets.library.casting import Gathered, Member
 from sheets.library.records import Loaded, load
-from sheets.library.rulebooks import check_settings, load_names, sound_settings
+from sheets.library.rulebooks import check_settings, load_names
+from sheets.models.settings import Setting
 from sheets.order import Order
 
 
@@ -68,7 +69,7 @@ def read(paths: Sequence[Path], order: Order) -> Judged:
             problems += wrong
             model = gathered.whole
         findings = [f for f in _findings(model, record.model, game, record.folder) if not _is_due_to(f, record)]
-        house[index], located = _weighed(findings, record.locate, order)
+        house[index], located = weighed(findings, record.locate, order)
         problems += located
     found = in_order(problems)
     return Judged(records=tuple(loaded), games=games, house=house, problems=found, played=played, own=own)
@@ -91,25 +92,29 @@ def games_of(wanted: Iterable[str], loaded: Iterable[Loaded], order: Order) -> t
     games: dict[str, Any] = {}
     for game in wanted:
         known = settings_of(order.search, game)
-        layer: dict[str, str] = {}
+        layers: list[Mapping[str, str]] = [{name: setting.default for name, setting in known.items()}]
         for record in (r for r in loaded if (r.model.game, r.model.kind) == (game, "settings")):
             found += _in_settings(record, check_settings(known, record.model.settings))
-            layer |= sound_settings(known, record.model.settings)
+            layers.append(record.model.settings)
         found += [
             Problem(place=None, what=f.what, remedy=f.remedy) for f in check_settings(known, dict(order.settings))
         ]
-        layer |= sound_settings(known, dict(order.settings))
-        values = {name: layer.get(name, setting.default) for name, setting in known.items()}
+        values = _in_force(known, *layers, dict(order.settings))
         found += [_chosen_at(clash, game, loaded) for clash in GAMES[game].clashes(values)]
         games[game] = GAMES[game].load(order.search, values)
     return games, found
 
 
+def _in_force(known: Mapping[str, Setting], *layers: Mapping[str, str]) -> dict[str, str]:
+    """The value of every setting, the last layer strongest. A value it does not take is a problem of its own."""
+    chosen = [(name, value) for layer in layers for name, value in layer.items()]
+    return {name: value for name, value in chosen if name in known and known[name].takes(value)}
+
+
 def _own_settings(record: Loaded, game: Any, order: Order) -> tuple[Any, list[Problem]]:
     """The game under the settings that stand in a record itself; those of the command line are stronger."""
     known = settings_of(order.search, record.model.game)
-    own, stronger = (sound_settings(known, layer) for layer in (record.model.settings, dict(order.settings)))
-    values = {name: stronger.get(name, own.get(name, value)) for name, value in game.settings.items()}
+    values = _in_force(known, game.settings, record.model.settings, dict(order.settings))
     wrong = [*check_settings(known, record.model.settings), *GAMES[record.model.game].clashes(values)]
     return replace(game, settings=values), _in_settings(record, wrong)
 
@@ -134,7 +139,7 @@ def _judged_members(gathered: Gathered, game: Any, order: Order) -> tuple[Played
         findings = _findings(member.model, member.model, game, member.folder)
         if any(fault[: len(member.path)] == member.path for fault in member.record.faults):
             findings = []
-        house[member.id], located = _weighed(findings, member.locate, order)
+        house[member.id], located = weighed(findings, member.locate, order)
         problems += located
     members = {member.id: member for member in gathered.members}
     return Played(whole=gathered.whole, game=game, members=members, house=house), problems
@@ -151,7 +156,7 @@ def _is_due_to(finding: Finding, record: Loaded) -> bool:
     return any(finding.path[: len(fault)] == fault for fault in record.faults)
 
 
-def _weighed(findings: Iterable[Finding], locate: Any, order: Order) -> tuple[tuple[Finding, ...], list[Problem]]:
+def weighed(findings: Iterable[Finding], locate: Any, order: Order) -> tuple[tuple[Finding, ...], list[Problem]]:
     """The rules broken with the game master's leave, and everything found as problems."""
     found = tuple(findings)
     problems = [locate(finding) for finding in found]

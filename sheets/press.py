@@ -23,6 +23,9 @@ from sheets.resources import write_whole
 GAME = "shinobigami"
 """The one game that is played from scenarios."""
 
+MAKERS = {"event": "sheets tournament", "roll": "sheets roll"}
+"""The commands that make papers from something else than files."""
+
 ALL_KINDS = frozenset(kind.id for kind in KINDS)
 
 if TYPE_CHECKING:
@@ -89,8 +92,8 @@ def print_blank(kind: str, copies: int, order: Order) -> Printed:
     """Print `copies` blank sheets of a kind into one file."""
     found = kind_named(kind)
     if found.blank is None:
-        what = f"`{found.id}` is made from a {found.source} file only"
-        raise SheetsError(Problem(place=None, what=what, remedy="use `sheets print`"), Exit.MISUSE)
+        what, remedy = f"`{found.id}` is never blank", f"use `{MAKERS.get(found.source, 'sheets print')}`"
+        raise SheetsError(Problem(place=None, what=what, remedy=remedy), Exit.MISUSE)
     games, wrong = games_of([found.game], [], order)
     stop_on(wrong, order)
     labels = {found.game: load_labels(order.search, found.game, order.lang)}

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from sheets.documents.pages import FormPage, Part
-from sheets.documents.shinobigami_character_sheet import TEMPLATE, blank, compose, form_data
+from sheets.documents.shinobigami_character_form import TEMPLATE, form_data
+from sheets.documents.shinobigami_character_sheet import blank, compose
 from sheets.library.labels import Labels, load_labels
 from sheets.library.records import load
 from sheets.library.rulebooks import load_names, load_settings, load_shinobigami, settings_in_force

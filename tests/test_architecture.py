@@ -19,7 +19,7 @@ ROWS = (
     ("render",),
     ("binding", "judging"),
     ("press", "exchange", "rolling"),
-    ("questions", "rolled", "packet_run", "tournament_run", "versus_run"),
+    ("questions", "rolled", "packet_run", "tournament_run", "battle_run", "versus_run"),
     ("cli",),
     ("__main__",),
 )

@@ -55,7 +55,7 @@ def test_each_is_complete() -> None:
 
 
 def test_among_them_are_a_kanji_name_a_jonin_and_paid_for_virtues() -> None:
-    assert [c.reading for c in CHARACTERS if not c.name.isascii()] == ["Ukai Gen"]
+    assert [c.reading for c in CHARACTERS if not c.name.isascii()] == ["Gen Ukai"]
     assert [len(c.ohgi.reveal(GM)) for c in CHARACTERS if c.rank == "jonin"] == [2]
     with_virtues = [facts(c, GAME) for c in CHARACTERS if c.virtues and c.flaws]
     assert [f.virtue_merit for f in with_virtues] == [f.flaw_merit for f in with_virtues] == [2]

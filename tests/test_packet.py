@@ -9,12 +9,14 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+from sheets.documents.pages import FormPage
 from sheets.documents.shinobigami_packet import shares
 from sheets.errors import Exit, SheetsError
 from sheets.judging import read
 from sheets.order import Order
 from sheets.packet_run import print_packet
 from sheets.press import wanted_of
+from sheets.resources import SHIPPED
 from tests.plots import HIDDEN, SCENARIO, write
 from tests.printshop import SEARCH, english
 from tests.reading import everything_in, words
@@ -132,6 +134,15 @@ def test_the_people_chart_knows_the_public_cast(split: dict[str, bytes]) -> None
     assert not [page for page in (first, second, uncast) if "A crow" in page]
 
 
+def test_a_name_in_another_script_has_its_reading_in_the_charts_of_the_others(order: Order) -> None:
+    played = read([SHIPPED / "content/examples/shinobigami/scenario-low-water.yaml"], order).played[0]
+    wanted = wanted_of(played, order)
+    (toki,) = (share for share in shares(wanted) if share.id == "pc1")
+    (page,) = toki.papers[0](wanted, toki.audience).pages
+    assert isinstance(page, FormPage)
+    assert page.values["people/2/name"] == "鵜飼 玄 (Ukai Gen)"
+
+
 def test_a_joint_packet_has_everything_once_and_the_same_bytes_twice(order: Order, tmp_path: Path) -> None:
     scenario = write(tmp_path)
     printed = print_packet(scenario, order)
@@ -178,16 +189,16 @@ def test_the_whole_packet_on_two_sides(tmp_path: Path, forms: Path) -> None:
     pdf = order.out.read_bytes()
     pages = words(pdf)
     handouts = [n for n, page in enumerate(pages) if english()["handout/tape"] in page and n > 0]
-    assert len(handouts) == 5
-    assert [n % 2 for n in handouts] == [0] * 5
-    assert [page for n in handouts for page in pages[n + 1 : n + 2]] == [""] * 4  # nothing stands behind the last
+    assert len(handouts) == 6
+    assert [n % 2 for n in handouts] == [0] * 6
+    assert [page for n in handouts for page in pages[n + 1 : n + 2]] == [""] * 5  # nothing stands behind the last
     starts = bookmarked(pdf)
     assert [n % 2 for n in starts[-6:]] == [0] * 6
 
 
 def test_papers_by_kind(order: Order, tmp_path: Path) -> None:
     one = Order(search=SEARCH, cache=order.cache, out=tmp_path / "x.pdf", kinds=("handout",), paper="a5")
-    assert print_packet(write(tmp_path), one).pages == 5
+    assert print_packet(write(tmp_path), one).pages == 6
     none = Order(search=SEARCH, cache=order.cache, out=tmp_path / "y.pdf", kinds=("roll-list",))
     with pytest.raises(SheetsError, match="nothing in this packet"):
         print_packet(write(tmp_path), none)

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from sheets.models.forum import Battle, Entrant, Entry, Fighter, Pairing, Stats, Technique, Weapon
+from sheets.models.forum_post import Action, Change, JumpIn, Post, Preparation, Response, Upkeep
 from sheets.models.record import Record
 from sheets.models.shinobigami import Character, Ninpo, Ohgi, Person, Virtue
 from sheets.models.shinobigami_scenario import Climax, Combat, Npc, PlayerRole, Prize, Scenario, Scene, TrueMission
@@ -29,6 +31,28 @@ def test_the_starter_scenario_shows_every_field(model: type[Record]) -> None:
     text = (STARTER / "scenario.yaml").read_text("utf-8")
     assert model.model_fields
     assert [name for name in model.model_fields if not re.search(rf"\b{name}:", text)] == []
+
+
+@pytest.mark.parametrize("model", [Fighter, Stats, Technique, Weapon, Entry])
+def test_the_starter_fighter_shows_every_field(model: type[Record]) -> None:
+    text = (STARTER / "fighter.yaml").read_text("utf-8")
+    assert model.model_fields
+    assert [name for name in model.model_fields if not re.search(rf"\b{name}:", text)] == []
+
+
+@pytest.mark.parametrize(
+    "model", [Battle, Entrant, Pairing, Post, Response, JumpIn, Preparation, Action, Upkeep, Change]
+)
+def test_the_starter_battle_shows_every_field(model: type[Record]) -> None:
+    text = (STARTER / "battle.yaml").read_text("utf-8")
+    assert model.model_fields
+    shown = {name for name in model.model_fields if re.search(rf"\b{name}:", text)}
+    assert set(model.model_fields) - shown <= {
+        "bloodline",
+        "put_away",
+        "skill",
+        "take",
+    }  # told in a comment beside the others
 
 
 def test_the_starter_checks_without_a_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

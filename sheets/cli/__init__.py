@@ -22,6 +22,7 @@ COMMANDS = {
     "roll": "roll",
     "tournament": "tournament",
     "versus": "versus",
+    "battle": "battle",
     "import": "import_",
     "facts": "facts",
     "show": "show",

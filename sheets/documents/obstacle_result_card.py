@@ -35,6 +35,9 @@ COLUMNS: tuple[tuple[float, Align], ...] = (
 GAIN_COLUMNS: tuple[tuple[float, Align], ...] = ((0.0, "left"), (0.46, "left"), (0.66, "left"))
 """The same for name, points and additives, in either half of the page."""
 
+GAIN_SIZE = 7.0
+"""Points in which all gains fit alike: a list of uneven sizes is restless."""
+
 COLUMN_GAP = 1.5
 """Free space behind a column (mm)."""
 
@@ -154,13 +157,20 @@ def _section(heading: str, rows: int, y: float, row: float, width: float, ink: I
 
 
 def _cells(
-    cells: Row, columns: Sequence[tuple[float, Align]], x: float, y: float, width: float, row: float, ink: Ink
+    cells: Row,
+    columns: Sequence[tuple[float, Align]],
+    x: float,
+    y: float,
+    width: float,
+    row: float,
+    ink: Ink,
+    largest: float = 8.5,
 ) -> Iterator[Drawing]:
-    """A row of cells with a light line below."""
+    """A row of cells with a light line below, in type no larger than `largest` (pt)."""
     ends = [*(share for share, _ in columns[1:]), 1.0]
     for text, (share, align), end in zip(cells, columns, ends, strict=True):
         if text:
-            size = min(8.5, row * 0.62 * MM)
+            size = min(largest, row * 0.62 * MM)
             room = (end - share) * width - COLUMN_GAP
             yield _text(text, x + share * width, y, room, row, align, size, "gothic", BLACK[ink])
     yield Line(x=x, y=y + row, x2=x + width, y2=y + row, black=0.35)
@@ -171,7 +181,7 @@ def _gains_below(rows: Sequence[Row], y: float, row: float, width: float, ink: I
     half, each = -(-len(rows) // 2), (width - 2 * MARGIN - 6) / 2
     for number, cells in enumerate(rows):
         column, at = divmod(number, half)
-        yield from _cells(cells, GAIN_COLUMNS, MARGIN + column * (each + 6), y + at * row, each, row, ink)
+        yield from _cells(cells, GAIN_COLUMNS, MARGIN + column * (each + 6), y + at * row, each, row, ink, GAIN_SIZE)
 
 
 def _panel(winner: str, y: float, width: float, ink: Ink) -> Iterator[Drawing]:

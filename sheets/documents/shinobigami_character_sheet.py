@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from sheets.documents.pages import Entry, FormPage, Kind, Part, Value
+from sheets.documents.shinobigami_character_form import ROWS, TEMPLATE, form_data
 from sheets.documents.shinobigami_wording import NONE, Wording
 from sheets.errors import Finding, Place
 from sheets.library.labels import Labels
@@ -16,49 +16,8 @@ from sheets.models.shinobigami import Character, Flaw, Ohgi, Virtue
 from sheets.models.shinobigami_rulebook import Shinobigami
 from sheets.rules.shinobigami.facts import Facts, facts
 
-TEMPLATE = "shinobigami/character-sheet.html"
-ROWS = {"ninpo": 8, "people": 7, "background": 3, "ohgi": 3, "gear": 6, "extra-life": 6}
-"""How many rows of each block there are; what is beyond goes on the continuation page."""
-
 STRIP = "strip"
 """The part with Ohgi and gear, folded back or cut off (SG 3.01)."""
-
-
-def form_data(game: Shinobigami, labels: Labels) -> Mapping[str, Any]:
-    """What the template asks for: words and rows, the same for every character."""
-    book = game.rulebook
-    close_combat = next(ninpo for ninpo in book.ninpo if ninpo.id == "close_combat_attack")
-    gear = _rows("gear")
-    return {
-        "lang": labels.lang,
-        "t": labels.all(),
-        "rows": list(range(2, 13)),
-        "fields": [
-            {
-                "id": entry.id,
-                "name": labels.of("field", entry.id),
-                "gap": column,
-                "skills": [{"id": skill, "name": labels.of("skill", skill)} for skill in entry.skills],
-            }
-            for column, entry in enumerate(book.fields)
-        ],
-        "extra_life": list(range(1, ROWS["extra-life"] + 1)),
-        "ailments": [
-            {"id": a.id, "name": labels.of("ailment", a.id), "recover": labels.of("skill", a.recover)}
-            for a in book.ailments
-        ],
-        "close_combat": {
-            "name": labels.of("ninpo", close_combat.id),
-            "type": labels.of("ninpo_type", close_combat.type),
-            "cost": close_combat.cost,
-            "range": close_combat.range,
-        },
-        "ninpo": _rows("ninpo"),
-        "people": _rows("people"),
-        "backgrounds": _rows("background"),
-        "ohgi": _rows("ohgi"),
-        "gear": [gear[:3], gear[3:]],
-    }
 
 
 def blank(game: Shinobigami, labels: Labels) -> Part:
@@ -103,7 +62,7 @@ def compose(
     page.notes([finding.what for finding in house if finding.hidden])
     return Part(
         kind=CHARACTER_SHEET.id,
-        title=f"{labels['document/character-sheet']} · {character.name}",
+        title=f"{labels['document/character-sheet']} · {character.said}",
         stem=f"shinobigami-character-sheet-{character.name}",
         audience=audience,
         pages=(FormPage(template=TEMPLATE, values=page.values, titles=page.titles, surplus=tuple(page.surplus)),),
@@ -156,7 +115,9 @@ class _Sheet:
         """SG 1.06, 2.01: learned skills, gaps, Life Points, ailments, and the target number of every skill."""
         c, found = self.character, self.facts
         place = self.game.rulebook.places
-        self.values |= {f"gap/{gap}": filled for gap, filled in enumerate(found.gaps_filled)}
+        # The outer gap is left open where no way leads over it, so that nobody looks for one.
+        crossed = (found.wrap in ("columns", "both"), *[True] * len(place))
+        self.values |= {f"gap/{gap}": filled and crossed[gap] for gap, filled in enumerate(found.gaps_filled)}
         self.values |= {f"skill/{skill}": True for skill in found.skills}
         lost = {skill for f in self.game.rulebook.fields if f.id in found.life_points_lost for skill in f.skills}
         self.values |= {f"out/{skill}": True for skill in found.skills if skill in lost or skill in c.paralysed}
@@ -190,7 +151,9 @@ class _Sheet:
             self.fill(f"{row}/", texts, {key: f"{title}: {labels[f'ninpo/{key}']}" for key in texts})
             self.skill(row, ninpo.skill)
             if ninpo.type == "equip" and not ninpo.skill:
-                self.values[f"{row}/skill"] = NONE
+                self.values |= {f"{row}/skill": NONE, f"{row}/tn": NONE}
+            if ninpo.type in ("attack", "equip"):  # one attack a round (SG 7.05); always on (SG 1.07.01)
+                self.values[f"{row}/used"] = NONE
 
     def people(self) -> None:
         """SG 4.01, 6.02.03, 9: what is known of whom, and the EmoBonds."""
@@ -223,7 +186,7 @@ class _Sheet:
     def ohgi(self, known: Sequence[Ohgi]) -> None:
         """SG 1.08, for the eyes of its owner."""
         c, labels = self.character, self.labels
-        self.fill(f"{STRIP}/", {"name": c.name, "number": c.number}, {"name": labels["sheet/name"]})
+        self.fill(f"{STRIP}/", {"name": c.said, "number": c.number}, {"name": labels["sheet/name"]})
         for index, ohgi in enumerate(known, 1):
             title = labels.say("ohgi/title", number=index)
             texts = {
@@ -235,8 +198,9 @@ class _Sheet:
                 told = [*texts.values(), self.words.skill(ohgi.skill)]
                 self.surplus.append(Entry(title=title, text=". ".join(filter(None, told)), part=STRIP))
                 continue
+            # No target number: whoever breaks it rolls with one of their own (SG 9.01).
+            texts["skill"] = ohgi.skill and self.skill_name(ohgi.skill)
             self.fill(f"ohgi/{index}/", texts, dict.fromkeys(texts, title))
-            self.skill(f"ohgi/{index}", ohgi.skill)
 
     def gear(self, pieces: Sequence[str]) -> None:
         """SG 1.11: one box a piece."""
@@ -271,20 +235,19 @@ class _Sheet:
         """The assigned skill of a row and its target number."""
         if not skill:
             return
-        known = skill in self.facts.by_skill
-        self.values[f"{row}/skill"] = self.labels.of("skill" if known else "skill_word", skill)
+        self.values[f"{row}/skill"] = self.skill_name(skill)
         self.titles[f"{row}/skill"] = self.labels["ninpo/skill"]
-        if known and self.character.skills:
+        if skill in self.facts.by_skill and self.character.skills:
             self.values[f"{row}/tn"] = self.words.number(self.facts.by_skill[skill])
+
+    def skill_name(self, skill: str) -> str:
+        """A skill, or what stands in its place, in words."""
+        return self.labels.of("skill" if skill in self.facts.by_skill else "skill_word", skill)
 
 
 def _backgrounds(character: Character) -> Iterator[tuple[str, Virtue | Flaw]]:
     yield from (("virtue", virtue) for virtue in character.virtues)
     yield from (("flaw", flaw) for flaw in character.flaws)
-
-
-def _rows(block: str) -> list[str]:
-    return [f"{block}/{number}" for number in range(1, ROWS[block] + 1)]
 
 
 CHARACTER_SHEET = Kind(

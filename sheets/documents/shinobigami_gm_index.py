@@ -8,6 +8,7 @@ from typing import Any
 from sheets.documents.pages import Kind, Part
 from sheets.documents.shinobigami_gm_scenario import facts_of
 from sheets.documents.shinobigami_gm_screen import PAPERS, Screen, called
+from sheets.documents.shinobigami_handout import has_effect_apart
 from sheets.library.labels import Labels
 from sheets.library.rulebooks import load_settings
 from sheets.models.secret import GM, Audience
@@ -66,10 +67,14 @@ def _handing(screen: Screen, fold: str) -> Iterator[Mapping[str, str]]:
         yield row("sheet", screen.word("index/sheet"), screen.word("index/each-player"), "strip")
     for pc in session.pcs:
         yield row("handout", f"{handout} {pc.label}", called(pc), fold)
+    yield row("session", screen.word("index/session"), screen.word("index/everybody"), "session")
     for npc in (one for one in session.npcs if one.has_handout):
         yield row("npc", f"{handout} {npc.label}", screen.word("index/learner"), fold)
     for prize in session.prizes:
         yield row("prize", f"{handout} {prize.label}", screen.word("index/learner"), fold)
+        if has_effect_apart(prize):
+            effect = screen.say("index/effect", prize=prize.label)
+            yield row("effect", effect, screen.word("index/holder"), "effect")
 
 
 def _checks(screen: Screen) -> Iterator[str]:
@@ -88,9 +93,8 @@ def _checks(screen: Screen) -> Iterator[str]:
         yield screen.word("check/warnings")
     if any(role.true_mission for role in roles):
         yield screen.word("check/true-mission")
-    if scenario.special_rules:
-        yield screen.word("check/special-rules")
-    for key in ("settings", "people", "table", "dice", "one-sided"):
+    yield screen.word("check/special-rules" if scenario.special_rules else "check/settings")
+    for key in ("people", "table", "dice", "one-sided"):
         yield screen.word(f"check/{key}")
     if session.prizes:
         yield screen.word("check/prizes")

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from sheets.documents.pages import FlowPage, Kind, Part
-from sheets.documents.shinobigami_gm_screen import PAPERS, Screen
+from sheets.documents.shinobigami_gm_screen import PAPERS, Screen, name_beside
 from sheets.library.labels import Labels
 from sheets.models.secret import GM, Audience
 from sheets.models.shinobigami import Person
 from sheets.models.shinobigami_rulebook import Shinobigami
+from sheets.models.shinobigami_scenario import Prize
 from sheets.models.shinobigami_session import InPlay, Session
 from sheets.resources import SearchPath
 
@@ -23,6 +24,9 @@ HEIGHT = 138.0
 
 TALLEST = 30.0
 """No row is taller (mm)."""
+
+LINES, PADDING, LINE, HIGHEST = {"large": 3, "middle": 3, "small": 1, "bonds": 1}, 3.0, 4.6, 10.0
+"""A cell has so many lines one below the other, this much free space (mm), a line's own height and its highest (mm)."""
 
 HEAD = 9
 """Width of the first column (percent)."""
@@ -91,6 +95,7 @@ def _page(
 ) -> FlowPage:
     shares = [_share(one) for one in columns]
     reading = screen.game.settings.get("infoshare", "toward_learner")
+    height = round(min(HEIGHT / len(rows), TALLEST), 1)
     return screen.page(
         "gm-knowledge",
         "bonds/title" if layout == "bonds" else "knowledge/title",
@@ -98,10 +103,12 @@ def _page(
         first_page=first,
         first=HEAD,
         widths=[round((100 - HEAD) * share / sum(shares), 2) for share in shares],
-        height=round(min(HEIGHT / len(rows), TALLEST), 1),
+        height=height,
         columns=[_name(one) | {"has": _has(screen, one)} for one in columns],
         rows=[_name(one) | {"cells": [_cell(screen, one, other) for other in columns]} for one in rows],
+        drop=round(min((height - PADDING) / LINES[layout], HIGHEST) - LINE, 1),
         infoshare=screen.word(f"setting/infoshare/{reading}"),
+        shared=screen.word("knowledge/how-shared") if reading != "off" else "",
     )
 
 
@@ -115,7 +122,7 @@ def _share(one: InPlay) -> float:
 
 
 def _name(one: InPlay) -> dict[str, Any]:
-    return {"label": one.label, "name": one.name if one.name != one.label else "", "narrow": not _is_person(one)}
+    return {"label": one.label, "name": name_beside(one), "narrow": not _is_person(one)}
 
 
 def _has(screen: Screen, one: InPlay) -> list[str]:
@@ -136,6 +143,7 @@ def _cell(screen: Screen, one: InPlay, other: InPlay) -> Mapping[str, Any]:
         {"id": item, "letter": screen.word(f"knowledge/{item}"), "held": bool(person and getattr(person, item))}
         for item in _has(screen, other)
     ]
+    holds = isinstance(other.role, Prize) and screen.session.meant(screen.opened(other, other.role.holder)) is one
     bond = person.bond if person and person.bond else ""
     return {
         "own": False,
@@ -143,6 +151,7 @@ def _cell(screen: Screen, one: InPlay, other: InPlay) -> Mapping[str, Any]:
         "bond": screen.labels.of("emobond", bond) if screen.labels.has(f"emobond/{bond}") else bond,
         "sign": _sign(screen, person) if person else "",
         "narrow": not _is_person(other),
+        "holds": screen.word("knowledge/holds") if holds else "",
     }
 
 

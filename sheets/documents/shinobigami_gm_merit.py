@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sheets.documents.pages import Kind, Part
-from sheets.documents.shinobigami_gm_screen import PAPERS, Screen
+from sheets.documents.shinobigami_gm_screen import PAPERS, Screen, name_beside
 from sheets.library.labels import Labels
 from sheets.models.secret import GM, Audience
 from sheets.models.shinobigami_rulebook import Rank, Shinobigami
@@ -57,7 +57,7 @@ def _character(screen: Screen, one: InPlay) -> Mapping[str, Any]:
     counts = "mission" if truth is None else "true" if truth.replaces else "both"
     return {
         "label": one.label,
-        "name": one.name if one.name != one.label else "",
+        "name": name_beside(one),
         "goal": goal or "",
         "mission": screen.word(f"merit/counts/{counts}"),
         "merit": "" if who is None or who.merit is None else str(who.merit),

@@ -8,9 +8,10 @@ from string import ascii_uppercase
 from typing import Any
 
 from sheets.documents.pages import Kind, Part
+from sheets.documents.shinobigami_gm_ninpo import ninpo_rows
 from sheets.documents.shinobigami_gm_scenario import role_texts
-from sheets.documents.shinobigami_gm_screen import PAPERS, Screen, paragraphs
-from sheets.documents.shinobigami_wording import NONE, Wording
+from sheets.documents.shinobigami_gm_screen import PAPERS, Screen, name_beside, paragraphs
+from sheets.documents.shinobigami_wording import Wording
 from sheets.library.labels import Labels
 from sheets.models.secret import GM, Audience
 from sheets.models.shinobigami import Character
@@ -20,8 +21,8 @@ from sheets.models.shinobigami_session import InPlay, Session
 from sheets.resources import SearchPath
 from sheets.rules.shinobigami.matrix import ROWS
 
-OHGI_USES = 3
-"""How many uses of an Ohgi can be ticked."""
+OHGI_ROUNDS = 6
+"""In so many rounds the use of an Ohgi can be struck."""
 
 
 def compose(
@@ -38,13 +39,17 @@ def _block(screen: Screen, one: InPlay) -> Mapping[str, Any] | None:
     role = one.role
     assert isinstance(role, Npc)
     texts = role_texts(screen, one, role)
-    told = [{"title": screen.word(f"role/{name}"), **text} for name, text in texts.items() if text["paragraphs"]]
+    told = [
+        {"title": screen.word(f"role/{name}"), **text}
+        for name, text in texts.items()
+        if text["paragraphs"] and name != "introduction"
+    ]
     who, combat = screen.fighter(one), screen.combat(one)
     if not (told or role.description or who):
         return None
     return {
         "label": one.label,
-        "name": one.name if one.name != one.label else "",
+        "name": name_beside(one),
         "description": paragraphs(role.description),
         "told": told,
         "special": list(combat.special) if combat else [],
@@ -62,7 +67,7 @@ def _fight(screen: Screen, one: InPlay, who: Character) -> Mapping[str, Any]:
         "lines": list(range(ROWS)),
         "life": _life(screen, one, who),
         "group": screen.word("npcs/group") if (combat := screen.combat(one)) and combat.number > 1 else "",
-        "losing": screen.word("npcs/losing") if not one.character and _loses_fields(screen) else "",
+        "losing": "" if one.character else screen.word("npcs/losing" if _loses_fields(screen) else "npcs/keeping"),
         "skills": [
             {
                 "name": labels.of("field", field.id),
@@ -78,7 +83,7 @@ def _fight(screen: Screen, one: InPlay, who: Character) -> Mapping[str, Any]:
             }
             for field in (fields if who.skills else ())
         ],
-        "ninpo": list(_ninpo(screen, words, who)),
+        "ninpo": list(ninpo_rows(screen, words, who)),
         "ohgi": list(_ohgi(screen, one, words, who)),
         "gear": _gear(screen, one, who),
         "ailments": [
@@ -112,30 +117,6 @@ def _life(screen: Screen, one: InPlay, who: Character) -> list[Mapping[str, Any]
     return [{"name": screen.word("npcs/life"), "boxes": boxes + extra}]
 
 
-def _ninpo(screen: Screen, words: Wording, who: Character) -> Iterator[Mapping[str, str]]:
-    labels = screen.labels
-    if who.close_combat:
-        free = next(ninpo for ninpo in screen.game.rulebook.ninpo if ninpo.id == "close_combat_attack")
-        yield {
-            "name": labels.of("ninpo", free.id),
-            "kind": labels.of("ninpo_type", free.type),
-            "cost": str(free.cost),
-            "range": str(free.range),
-            "skill": words.skill(who.close_combat) or "",
-            "effect": labels["close-combat/effect"],
-        }
-    for ninpo in who.ninpo:
-        open_skill = labels.of("skill_word", ninpo.skill) if ninpo.skill and ninpo.skill in ("any", "none") else NONE
-        yield {
-            "name": ninpo.name,
-            "kind": words.kind_of(ninpo),
-            "cost": words.figure(ninpo.cost),
-            "range": words.figure(ninpo.range),
-            "skill": words.skill(ninpo.skill) or open_skill,
-            "effect": words.effect_of(ninpo),
-        }
-
-
 def _ohgi(screen: Screen, one: InPlay, words: Wording, who: Character) -> Iterator[Mapping[str, Any]]:
     for ohgi in screen.opened(one, who.ohgi) or ():
         yield {
@@ -143,7 +124,7 @@ def _ohgi(screen: Screen, one: InPlay, words: Wording, who: Character) -> Iterat
             "type": screen.labels.of("ohgi_type", ohgi.type) if ohgi.type else "",
             "skill": words.skill(ohgi.skill) or "",
             "effect": words.ohgi_effect(ohgi),
-            "uses": list(range(OHGI_USES)),
+            "uses": list(range(1, OHGI_ROUNDS + 1)),
         }
 
 

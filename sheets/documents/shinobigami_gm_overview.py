@@ -1,4 +1,4 @@
-"""The GM's overview: every character and enemy in one row of one page."""
+"""The GM's overview: every character and enemy in one row of one page, then all ninpo with their numbers."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sheets.documents.pages import Kind, Part
+from sheets.documents.shinobigami_gm_ninpo import ninpo_page
 from sheets.documents.shinobigami_gm_screen import PAPERS, Screen
 from sheets.library.labels import Labels
 from sheets.models.secret import GM, Audience
@@ -27,13 +28,13 @@ HEIGHT, TALLEST = 130.0, 25.0
 def compose(
     session: Session, game: Shinobigami, labels: Labels, audience: Audience = GM, *, search: SearchPath | None = None
 ) -> Part:
-    """A row for each player character, cast or not, and for each NPC that can fight."""
+    """A row for each player character, cast or not, and for each NPC that can fight; behind it their ninpo."""
     screen = Screen(session=session, game=game, labels=labels, audience=audience)
     npcs = [npc for npc in session.npcs if screen.fighter(npc)]
     rows = [_row(screen, one) for one in (*session.pcs, *npcs)]
     height = round(min(HEIGHT / max(len(rows), 1), TALLEST), 1)
     page = screen.page("gm-overview", "overview/title", rows=rows, dense=len(rows) > ROOMY, height=height)
-    return screen.part(GM_OVERVIEW, page)
+    return screen.part(GM_OVERVIEW, page, *ninpo_page(screen, (*session.pcs, *npcs)))
 
 
 def _row(screen: Screen, one: InPlay) -> Mapping[str, Any]:
@@ -59,12 +60,12 @@ def _row(screen: Screen, one: InPlay) -> Mapping[str, Any]:
 
 
 def _station(screen: Screen, who: Character, combat: Combat | None) -> list[str]:
-    """Clan and rank; of an enemy its own field."""
+    """Clan, rank and own field; of an enemy the field alone."""
     labels = screen.labels
-    if combat:
-        return [labels.of("field", combat.field)] if combat.field else []
+    column = screen.wording(who).facts.own_field
+    field = screen.say("npcs/field", field=labels.of("field", column)) if column else ""
     clan = labels.of("clan", who.clan) if who.clan else ""
-    return [line for line in (clan, who.sub_school, labels.of("rank", who.rank)) if line]
+    return [line for line in ([] if combat else [clan, who.sub_school, labels.of("rank", who.rank)]) + [field] if line]
 
 
 def _life(screen: Screen, who: Character, combat: Combat | None) -> list[str]:
@@ -106,20 +107,17 @@ def counted(screen: Screen, gear: Sequence[str]) -> list[str]:
     return [names[piece] if number == 1 else f"{names[piece]} × {number}" for piece, number in pieces.items()]
 
 
-def _backgrounds(screen: Screen, who: Character) -> str:
-    labels = screen.labels
+def _backgrounds(screen: Screen, who: Character) -> list[str]:
+    """SG 1.10: virtues and flaws with what they do."""
+    words = screen.wording(who)
     chosen = [("virtue", virtue) for virtue in who.virtues] + [("flaw", flaw) for flaw in who.flaws]
-    words = []
-    for sort, item in chosen:
-        name = labels.of(sort, item.name) if labels.has(f"{sort}/{item.name}") else item.name
-        words.append(labels.say("background/about", name=name, about=item.about) if item.about else name)
-    return ", ".join(words)
+    return [words.background(sort, item)[0] for sort, item in chosen]
 
 
 GM_OVERVIEW = Kind(
     id="shinobigami/gm-overview",
     source="scenario",
-    about="all characters and enemies on one page: skills, ninpo, Ohgi, gear, Life Points, broken rules",
+    about="all characters and enemies on one page: skills, Ohgi, gear, broken rules; all ninpo with dodge numbers",
     papers=PAPERS,
     compose=compose,
 )

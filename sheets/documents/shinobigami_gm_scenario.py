@@ -41,6 +41,7 @@ def _pages(screen: Screen) -> Iterator[FlowPage]:
     prizes = [_prize(screen, one, one.role) for one in screen.session.prizes if isinstance(one.role, Prize)]
     columns = _columns(screen, "role", COLUMNS, roles)
     if roles or prizes:
+        columns = _columns(screen, "role", COLUMNS, roles)
         yield screen.page(
             "gm-roles",
             "role/title-prizes" if prizes else "role/title",

@@ -87,8 +87,13 @@ class Screen:
 
 
 def called(one: InPlay) -> str:
-    """Number and name: `PC1 · Aya`; the name alone for an NPC."""
-    return one.label if one.sort != "pc" or one.name == one.label else f"{one.label} · {one.name}"
+    """Number and name as it is said: `PC1 · Aya`; the name alone for an NPC."""
+    return one.label if one.sort != "pc" or one.name == one.label else f"{one.label} · {one.spoken_name}"
+
+
+def name_beside(one: InPlay) -> str:
+    """The name that stands below the label in the head of a row or column; nothing where both are the same."""
+    return one.spoken_name if one.name != one.label else ""
 
 
 def paragraphs(text: str | None) -> list[str]:

@@ -1,4 +1,4 @@
-"""The tables a GM rolls on or looks up, together: scenes, fumbles, EmoBonds, ailments, battlefields (SG 6, 7)."""
+"""What a GM rolls on or looks up: scenes, fumbles, EmoBonds, ailments, battlefields, skills (SG 1.06, 2, 6, 7)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,12 @@ from sheets.models.shinobigami_rulebook import Shinobigami
 from sheets.models.shinobigami_session import Session
 from sheets.models.table import LIST, Table
 from sheets.resources import SearchPath
+from sheets.rules.shinobigami.matrix import ROWS
 
 FUMBLE = "fumble"
+FIRST_ROW = 2
+"""SG 2.05: the rows of the skill matrix are numbered as 2d6 fall."""
+
 GIVEN_AWAY = "3"
 """The fumble that the setting `fumble_3` is about."""
 
@@ -46,6 +50,14 @@ def compose(
             for ailment in game.rulebook.ailments
         ],
         battlefields=_battlefields(screen),
+        rows="\n".join(str(FIRST_ROW + row) for row in range(ROWS)),
+        fields=[
+            {
+                "name": labels.of("field", field.id),
+                "skills": "\n".join(labels.of("skill", skill) for skill in field.skills),
+            }
+            for field in game.rulebook.fields
+        ],
     )
     return screen.part(GM_TABLES, page)
 
@@ -93,7 +105,7 @@ def _battlefields(screen: Screen) -> Sequence[Mapping[str, Any]]:
 GM_TABLES = Kind(
     id="shinobigami/gm-tables",
     source="scenario",
-    about="scenes, fumbles, EmoBonds, ailments and battlefields on one page",
+    about="scenes, fumbles, EmoBonds, ailments, battlefields and the skill matrix on one page",
     papers=PAPERS,
     compose=compose,
 )

@@ -1,4 +1,4 @@
-"""The session tracker: Cycles, Master Scenes, Prizes, and the Climax, to be ticked in play (SG 3, 8, 11)."""
+"""The session tracker: Cycles, Master Scenes, Prizes and the Climax, and a log behind it (SG 3, 8, 11)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sheets.documents.pages import Kind, Part
+from sheets.documents.shinobigami_gm_log import log_page
 from sheets.documents.shinobigami_gm_screen import PAPERS, Screen, called, paragraphs
 from sheets.library.labels import Labels
 from sheets.models.secret import GM, Audience
@@ -24,7 +25,10 @@ ROOMY = 11
 """Up to so many rows of Scene Players and fighters together are taller."""
 
 LEAST_ROUNDS, MOST_ROUNDS = 6, 11
-"""The Climax board has a column for as many rounds as there are fighters, one joining late among them (SG 7.10)."""
+"""Without a limit of its own the Climax has a column for each fighter and one more (SG 8.02)."""
+
+CHANGES = 5
+"""So many times a Prize may change hands on the tracker."""
 
 
 def compose(
@@ -46,28 +50,29 @@ def compose(
         ],
         pcs=[called(pc) for pc in session.pcs],
         masters=_masters(screen),
-        moments=[screen.word("tracker/start"), *cycles[:CYCLES], screen.word("tracker/climax")],
+        changes=list(range(CHANGES)),
         prizes=[_prize(screen, one, one.role) for one in session.prizes if isinstance(one.role, Prize)],
         trigger=paragraphs(climax.trigger),
         end=paragraphs(climax.end),
         escape=screen.word(f"setting/climax_escape/{game.settings.get('climax_escape', 'false')}"),
         fighters=[_fighter(screen, one) for one in fighters],
         dense=len(session.pcs) + len(fighters) > ROOMY,
-        rounds=list(range(1, min(max(len(fighters) + 1, LEAST_ROUNDS), MOST_ROUNDS) + 1)),
+        rounds=list(range(1, (climax.rounds or min(max(len(fighters) + 1, LEAST_ROUNDS), MOST_ROUNDS)) + 1)),
     )
-    return screen.part(SESSION_TRACKER, page)
+    return screen.part(SESSION_TRACKER, page, log_page(screen))
 
 
 def _fighter(screen: Screen, one: InPlay) -> Mapping[str, Any]:
-    """SG 1.06.02, 13: a row of the Climax board, with a box for each Life Point while there are not too many."""
-    combat = None if one.character else screen.combat(one)
-    if combat:
-        life = combat.life_points * combat.number
-    else:
-        life = len(screen.game.rulebook.fields) + (one.character.extra_life_points if one.character else 0)
+    """SG 1.06.02: a row of the Climax board, with a box for each Life Point while there are not too many.
+
+    Those of an NPC are counted in its own block, and nowhere else.
+    """
+    if one.sort == "npc":
+        return {"name": called(one), "pc": False, "boxes": [], "life": screen.word("tracker/life-npc")}
+    life = len(screen.game.rulebook.fields) + (one.character.extra_life_points if one.character else 0)
     return {
         "name": called(one),
-        "pc": one.sort == "pc",
+        "pc": True,
         "boxes": list(range(life if life <= MOST_BOXES else 0)),
         "life": "" if life <= MOST_BOXES else str(life),
     }
@@ -101,7 +106,7 @@ def _prize(screen: Screen, one: InPlay, prize: Prize) -> Mapping[str, Any]:
 SESSION_TRACKER = Kind(
     id="shinobigami/session-tracker",
     source="scenario",
-    about="Cycles, scenes, Master Scenes, Prizes by public belief and in truth, Climax and its rounds, to be ticked",
+    about="Cycles, Master Scenes, Prizes by public belief and in truth, the Climax by rounds; a log",
     papers=PAPERS,
     compose=compose,
 )

@@ -25,7 +25,7 @@ def handouts_of(
 ) -> Part:
     """One handout for each of these that has something on it."""
     cast = [one for one in cast if one.sort != "npc" or one.has_handout]
-    pages = [handout(one, session, labels, audience, fold, up) for one in cast]
+    pages = [page for one in cast for page in _pieces(one, session, labels, audience, fold, up)]
     name = cast[0].label if len(cast) == 1 else ""
     return Part(
         kind=HANDOUT.id,
@@ -36,11 +36,27 @@ def handouts_of(
     )
 
 
-def handout(one: InPlay, session: Session, labels: Labels, audience: Audience, fold: Fold, up: int = 1) -> HandoutPage:
-    """The front for everybody, and the Secret for this audience. The front is the same whatever the Secret."""
-    inside = _secret(one, session, labels, audience)
+def has_effect_apart(one: InPlay) -> bool:
+    """Whether what a Prize does stands on a sheet of its own: its holder reads that, but need not know its Secret."""
+    return isinstance(one.role, Prize) and one.role.effect is not None and one.role.secret is not None
+
+
+def _pieces(
+    one: InPlay, session: Session, labels: Labels, audience: Audience, fold: Fold, up: int
+) -> Iterator[HandoutPage]:
+    """The front for everybody and the Secret for this audience, then what a Prize does, for its holder."""
+    yield _folded(one, _front(one, session, labels), _secret(one, labels, audience), labels, fold, up)
+    if has_effect_apart(one):
+        front = (Block(set=Set.TITLE, text=one.label), Block(set=Set.WARNING, text=labels["handout/for-holder"]))
+        yield _folded(one, iter(front), _effect(one, labels, audience), labels, fold, up)
+
+
+def _folded(
+    one: InPlay, front: Iterator[Block], inside: Iterator[Block], labels: Labels, fold: Fold, up: int
+) -> HandoutPage:
+    """One folded sheet. The front is the same whatever stands inside."""
     return HandoutPage(
-        front=tuple(_front(one, session, labels)),
+        front=tuple(front),
         secret=tuple(_owned(one, inside) if fold is Fold.NONE else inside),
         slip=labels.say("handout/slip", name=one.label[:40], number="{number}"),
         fold=fold,
@@ -74,22 +90,22 @@ def _front(one: InPlay, session: Session, labels: Labels) -> Iterator[Block]:
     yield from _labelled("handout/mission", role.mission, labels)
 
 
-def _secret(one: InPlay, session: Session, labels: Labels, audience: Audience) -> Iterator[Block]:
+def _secret(one: InPlay, labels: Labels, audience: Audience) -> Iterator[Block]:
+    """What is folded in. Who holds a Prize changes in play: only the GM's pages tell."""
     role = one.role
-    secrets: list[tuple[str, str]] = []
     if (text := one.held(role.secret)) is not None:
-        secrets.append(("handout/secret", text.reveal(audience)))
-    if isinstance(role, Prize):
-        if (effect := one.held(role.effect)) is not None:
-            secrets.append(("handout/effect", effect.reveal(audience)))
-        if (holder := one.held(role.holder)) is not None:
-            secrets.append(("handout/holder", session.public_name(holder.reveal(audience))))
-    for key, words in secrets:
-        yield from _labelled(key, words, labels)
+        yield from _labelled("handout/secret", text.reveal(audience), labels)
+    if not has_effect_apart(one):
+        yield from _effect(one, labels, audience)
     if isinstance(role, Role) and (mission := one.held(role.true_mission)) is not None:
         told = mission.reveal(audience)
         yield from _labelled("handout/true-mission", told.text, labels)
         yield Block(set=Set.WARNING, text=labels["handout/replaces" if told.replaces else "handout/adds"])
+
+
+def _effect(one: InPlay, labels: Labels, audience: Audience) -> Iterator[Block]:
+    if isinstance(one.role, Prize) and (effect := one.held(one.role.effect)) is not None:
+        yield from _labelled("handout/effect", effect.reveal(audience), labels)
 
 
 def _labelled(key: str, text: str | None, labels: Labels) -> Iterator[Block]:

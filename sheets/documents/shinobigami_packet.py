@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from sheets.documents.pages import Fold, FormPage, Kind, Part
-from sheets.documents.shinobigami_character_sheet import ROWS, blank, compose
+from sheets.documents.shinobigami_character_form import ROWS
+from sheets.documents.shinobigami_character_sheet import blank, compose
 from sheets.documents.shinobigami_gm import GM_KINDS, gm_part
 from sheets.documents.shinobigami_gm_index import GM_INDEX
 from sheets.documents.shinobigami_gm_screen import called
@@ -122,7 +123,7 @@ def _sheet(one: InPlay, wanted: Wanted, audience: Audience) -> Part:
     if one.character is None:
         return _blank_sheet(one, wanted, audience)
     known = one.character
-    people = (*known.people, *_cast(one, wanted))
+    people = (*(_as_called(person, wanted.session) for person in known.people), *_cast(one, wanted))
     origin = wanted.origins.get(one.id, Origin())
     prepared = known.model_copy(update={"people": people, "number": known.number or _number(one)})
     return compose(
@@ -160,6 +161,12 @@ def _cast(one: InPlay, wanted: Wanted) -> Iterator[Person]:
     ]
     for other in missing[:room]:
         yield Person(name=_listed(other, wanted.labels))
+
+
+def _as_called(person: Person, session: Session) -> Person:
+    """A name that the others might not be able to read stands in their People Charts with its reading."""
+    found = next((pc for pc in session.pcs if pc.character and pc.character.name == person.name), None)
+    return person.model_copy(update={"name": found.name}) if found else person
 
 
 def _listed(one: InPlay, labels: Labels) -> str:

@@ -9,7 +9,6 @@ from math import inf
 from typing import Any
 
 from sheets.documents.pages import FlowPage, Kind, Part
-from sheets.documents.shinobigami_table_velocity import battlefield_effect
 from sheets.library.labels import Labels
 from sheets.models.secret import Audience
 from sheets.models.shinobigami_rulebook import Shinobigami
@@ -23,6 +22,9 @@ COLUMNS = 4
 _LINE, _HEAD = 53, 2.2
 """Letters in a line of a column; how many lines a section's heading and the space above it take. Rough measures:
 they decide where a column ends, not what is printed."""
+
+GIVEN_AWAY = "3"
+"""The fumble that the setting `fumble_3` is about."""
 
 _LEAD = re.compile(r"([^:.：]{1,48})[:：]\s+(?=\S)")
 """The first words of a line, when they say what the rest is about."""
@@ -79,8 +81,9 @@ def _height(section: Section) -> float:
 
 
 def _table_height(table: Table) -> float:
-    widest = max(len(cell) for row in table["rows"] for cell in row)
-    return 1.2 * (1 + len(table["rows"]) * (2 if widest > _LINE // 2 else 1))
+    *narrow, _ = sorted(max(map(len, column)) for column in zip(*table["rows"], strict=True))
+    room = max(_LINE - sum(narrow), 1)
+    return 1.2 * (1 + sum(-(-max(map(len, row)) // room) for row in table["rows"]))
 
 
 def _ids(labels: Labels) -> list[str]:
@@ -102,6 +105,13 @@ def _section(id: str, game: Shinobigami, labels: Labels) -> Section:
 def _line(text: str) -> Mapping[str, str]:
     found = _LEAD.match(text)
     return {"lead": found[0].rstrip(), "text": text[found.end() :]} if found else {"lead": "", "text": text}
+
+
+def _fumbles(game: Shinobigami, labels: Labels) -> Table:
+    """SG 2.03.02. Setting `fumble_3` says what the third one gives away."""
+    told = {GIVEN_AWAY: f"{GIVEN_AWAY}/{game.settings['fumble_3']}"}
+    rows = [[roll, labels.of("fumble_row", told.get(roll, roll))] for roll in map(str, range(1, 7))]
+    return _table(("die", "effect"), rows, labels)
 
 
 def _emobonds(game: Shinobigami, labels: Labels) -> Table:
@@ -127,25 +137,16 @@ def _ailments(game: Shinobigami, labels: Labels) -> Table:
     return _table(("die", "ailment", "effect", "recover"), rows, labels)
 
 
-def _battlefields(game: Shinobigami, labels: Labels) -> Table:
-    """SG 7.02."""
-    rows = [
-        [str(one.roll), labels.of("battlefield", one.id), battlefield_effect(one.id, game, labels)]
-        for one in game.rulebook.battlefields
-    ]
-    return _table(("die", "battlefield", "effect"), rows, labels)
-
-
 def _table(heads: tuple[str, ...], rows: list[list[str]], labels: Labels) -> Table:
     return {"sorts": heads, "heads": [labels[f"summary_table/{head}"] for head in heads], "rows": rows}
 
 
 _TABLES: Mapping[str, Callable[[Shinobigami, Labels], Table]] = {
+    "fumbles": _fumbles,
     "emobonds": _emobonds,
     "ailments": _ailments,
-    "battlefields": _battlefields,
 }
-"""The sections that begin with a table of the rulebook."""
+"""The sections that begin with a table."""
 
 PLAYER_SUMMARY = Kind(
     id="shinobigami/player-summary",

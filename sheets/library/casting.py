@@ -15,6 +15,7 @@ from sheets.library.reader import MAX_BYTES
 from sheets.library.records import Loaded, load
 from sheets.library.tables import COMMON, table_ids
 from sheets.models.names import Names
+from sheets.models.record import Record
 from sheets.models.shinobigami import Character
 from sheets.models.shinobigami_scenario import Npc, PlayerRole, Scenario
 from sheets.models.shinobigami_session import InPlay, Session
@@ -54,24 +55,58 @@ class Gathered:
     problems: tuple[Problem, ...]
 
 
+@dataclass
+class CharacterFiles:
+    """The files of characters that a record (`of`) names, each read once; `header` and `model` say what is wanted."""
+
+    of: Loaded
+    header: tuple[str, str]
+    model: type[Record]
+    names: Names
+    problems: list[Problem] = field(default_factory=list)
+    files: dict[Path, Loaded | None] = field(default_factory=dict)
+
+    def read(self, file: str, path: Keys) -> Loaded | None:
+        """The one character of a file. Its own faults are told there, that it is not there where it is named."""
+        where = self.of.folder / file
+        if where not in self.files:
+            self.files[where] = self._opened(file, where, path)
+        return self.files[where]
+
+    def _opened(self, file: str, where: Path, path: Keys) -> Loaded | None:
+        if not is_file(where):
+            missing = bytes_of(where, most=MAX_BYTES, wanted="a character file", too_large="")
+            if isinstance(missing, Problem):
+                self._report(path, f"`{file}`: {missing.what}", missing.remedy)
+            return None
+        records, problems = load([where], {self.header: self.model}, {self.header[0]: self.names})
+        self.problems += problems
+        if len(records) > 1:
+            self._report(path, f"`{file}` holds {len(records)} characters", "give each character a file of its own")
+        return records[0] if records else None
+
+    def _report(self, path: Keys, what: str, remedy: str) -> None:
+        self.problems.append(self.of.locate(Finding(path=path, what=what, remedy=remedy)))
+
+
 def cast(scenario: Loaded, names: Names, search: SearchPath) -> Gathered:
     """The session of a scenario. A role whose character cannot be had stays uncast, and a problem says why.
 
     Secrets of a character are held by the GM and whoever plays it; those of an NPC by the GM alone.
     """
-    casting = _Casting(scenario, names)
+    casting = _Casting(scenario, CharacterFiles(scenario, ("shinobigami", "character"), Character, names))
     session = Session(scenario=scenario.model, cast=tuple(casting.everybody()))
     casting.find_tables(search)
-    return Gathered(whole=session, members=tuple(casting.members), problems=tuple(casting.problems))
+    problems = (*casting.files.problems, *casting.problems)
+    return Gathered(whole=session, members=tuple(casting.members), problems=problems)
 
 
 @dataclass
 class _Casting:
     scenario: Loaded
-    names: Names
+    files: CharacterFiles
     members: list[Member] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
-    files: dict[Path, Loaded | None] = field(default_factory=dict)
 
     def everybody(self) -> Iterator[InPlay]:
         """Player characters, NPCs, Prizes, each in the order of the file."""
@@ -95,7 +130,7 @@ class _Casting:
             return None
         if isinstance(role.character, Character):
             member = Member(id=id, model=role.character, record=self.scenario, path=(*path, "character"))
-        elif record := self.from_file(role.character.file, (*path, "character", "file")):
+        elif record := self.files.read(role.character.file, (*path, "character", "file")):
             member = Member(id=id, model=record.model, record=record)
         else:
             return None
@@ -104,26 +139,6 @@ class _Casting:
         found: Character = member.model
         held = {"ohgi": found.ohgi.held_by(holders), "gear": found.gear.held_by(holders)}
         return found.model_copy(update=held)
-
-    def from_file(self, file: str, path: Keys) -> Loaded | None:
-        """The one character of a file. Its own faults are told there, that it is not there where it is named."""
-        where = self.scenario.folder / file
-        if where not in self.files:
-            self.files[where] = self.read(file, where, path)
-        return self.files[where]
-
-    def read(self, file: str, where: Path, path: Keys) -> Loaded | None:
-        if not is_file(where):
-            missing = bytes_of(where, most=MAX_BYTES, wanted="a character file", too_large="")
-            if isinstance(missing, Problem):
-                self.report(path, f"`{file}`: {missing.what}", missing.remedy)
-            return None
-        models = {("shinobigami", "character"): Character}
-        records, problems = load([where], models, {"shinobigami": self.names})
-        self.problems += problems
-        if len(records) > 1:
-            self.report(path, f"`{file}` holds {len(records)} characters", "give each character a file of its own")
-        return records[0] if records else None
 
     def find_tables(self, search: SearchPath) -> None:
         """SG 6.01: the tables that scenes are rolled on are there."""

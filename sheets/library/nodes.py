@@ -100,8 +100,8 @@ def walk(node: Node, path: Sequence[str | int], *, pass_over: bool = False) -> t
     place, known = node.place, []
     for part in path:
         found = step(node, part)
-        if found is None and pass_over:
-            continue
+        if found is None and (pass_over or (part == 0 and isinstance(node, MappingNode))):
+            continue  # The one entry of a list may be written without the list.
         if found is None:
             break
         node = found.value if isinstance(found, Entry) else found

@@ -10,6 +10,7 @@ from sheets.errors import Finding, Place, Problem, SheetsError, engine_error, ne
 from sheets.library.nodes import Entry, MappingNode, Node, ScalarNode, SequenceNode, walk
 from sheets.library.reader import read_documents
 from sheets.library.records import validate
+from sheets.models.forum_rulebook import BattleNumbers
 from sheets.models.names import Names, folded
 from sheets.models.obstacle_rulebook import Courses
 from sheets.models.record import Record
@@ -35,6 +36,11 @@ def load_shinobigami(search: SearchPath) -> Rulebook:
 def load_courses(search: SearchPath) -> Courses:
     """The obstacle courses. Raises SheetsError: the file is missing (exit code 3), or something in it is wrong."""
     return _rulebook(search, ["content/obstacle/course.yaml"], Courses, lambda it: (*_doubled(it), *_helping(it)))
+
+
+def load_battle_numbers(search: SearchPath) -> BattleNumbers:
+    """The numbers of the forum battles. Raises SheetsError as `load_courses` does."""
+    return _rulebook(search, ["content/forum/numbers.yaml"], BattleNumbers, _misnumbered)
 
 
 def load_names(search: SearchPath, game: str) -> Names:
@@ -88,19 +94,10 @@ def check_settings(defs: Mapping[str, Setting], layer: Mapping[str, str]) -> tup
                 near(name, defs) or "`sheets show settings` lists them",
             )
             findings.append(Finding(path=(name,), what=what, remedy=remedy))
-        elif not defs[name].admits(value):
+        elif not defs[name].takes(value):
             what = f"the setting `{name}` cannot be `{value}`"
-            findings.append(Finding(path=(name,), what=what, remedy=_others(value, defs[name])))
+            findings.append(Finding(path=(name,), what=what, remedy=near(value, defs[name].choices)))
     return tuple(findings)
-
-
-def sound_settings(defs: Mapping[str, Setting], layer: Mapping[str, str]) -> dict[str, str]:
-    """Those of the settings somebody chose that can be: the rest is judged as if the others were not there."""
-    return {name: value for name, value in layer.items() if name in defs and defs[name].admits(value)}
-
-
-def _others(value: str, setting: Setting) -> str:
-    return near(value, setting.values) if not setting.free else f"known: {', or '.join(setting.choices)}"
 
 
 def settings_in_force(defs: Mapping[str, Setting], *layers: Mapping[str, str]) -> dict[str, str]:
@@ -229,6 +226,16 @@ def _helping(courses: Courses) -> Iterator[Finding]:
         if additive not in courses.additives:
             what = f"`{additive}` is not among the additives on the die"
             yield Finding(path=path, what=what, remedy=near(additive, courses.additives))
+
+
+def _misnumbered(numbers: BattleNumbers) -> tuple[Finding, ...]:
+    """Lists of strikes that are not as long as the list of ranks."""
+    return tuple(
+        Finding(path=("rulesets", n, "per_post", kind), what=f"{len(strikes)} numbers for {len(rules.ranks)} ranks")
+        for n, rules in enumerate(numbers.rulesets)
+        for kind, strikes in rules.per_post
+        if len(strikes) != len(rules.ranks)
+    )
 
 
 def _leading_nowhere(rulebook: Rulebook) -> Iterator[Finding]:

@@ -157,3 +157,8 @@ class Character(Record):
     flaws: tuple[Annotated[Flaw, BeforeValidator(_by_name)], ...] = Field((), max_length=MOST["flaws"])
     people: tuple[Person, ...] = Field((), max_length=MOST["people"], description="SG 4.01: the People Chart")
     background: Text | None = Field(None, description="the character's story in a few words")
+
+    @property
+    def said(self) -> str:
+        """The name, with its reading where it is not in Latin letters."""
+        return self.name if self.name.isascii() or not self.reading else f"{self.name} ({self.reading})"

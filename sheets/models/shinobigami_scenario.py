@@ -122,6 +122,9 @@ class Climax(Record):
 
     trigger: Text | None = Field(None, description="what opens it, when the limit does not")
     end: Text | None = Field(None, description="how it ends and who has won")
+    rounds: Annotated[int, Field(ge=1, le=11)] | None = Field(
+        None, description="SG 8.02: after so many rounds it is over; absent = as many as there is room for"
+    )
 
 
 class Scenario(Record):

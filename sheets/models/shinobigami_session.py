@@ -32,10 +32,13 @@ class InPlay:
     @property
     def name(self) -> str:
         """The character's name, with its reading where it is not in Latin letters, else what the role is called."""
-        if self.character is None:
-            return self.label
-        name, reading = self.character.name, self.character.reading
-        return name if name.isascii() or not reading else f"{name} ({reading})"
+        return self.label if self.character is None else self.character.said
+
+    @property
+    def spoken_name(self) -> str:
+        """The name in Latin letters where it has such a reading: short enough for a table."""
+        reading = self.character.reading if self.character else None
+        return reading if reading and reading.isascii() else self.name
 
     @property
     def has_handout(self) -> bool:

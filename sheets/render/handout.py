@@ -98,7 +98,7 @@ def _folds(page: HandoutPage, width: float, height: float) -> list[Mark]:
         marks.append(_hint(page.hints["fold"], side, height / 2 + 3.4))
     if page.fold is not Fold.NONE:
         marks += ruler(x=width - side - 50, y=UNPRINTED + 3)
-        marks.append(_hint(page.hints["ruler"], width - side - 59, UNPRINTED + 3))
+        marks.append(_hint(page.hints["ruler"], width - side - 73, UNPRINTED + 3))
     return marks
 
 

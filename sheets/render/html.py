@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,8 @@ _FAULTS = (
 )
 """What an expression of a template may raise."""
 
+_STYLE = re.compile(r"<style>.*?</style>\s*", re.DOTALL)
+
 
 def to_html(template: str, data: Mapping[str, Any], search: SearchPath) -> str:
     """Fill the template (`templates/<template>`). Raises SheetsError (exit 3) when it is missing or broken."""
@@ -43,6 +46,21 @@ def to_html(template: str, data: Mapping[str, Any], search: SearchPath) -> str:
         raise engine_error(what, remedy) from None
     except _FAULTS as error:
         raise _fault(template, error) from None
+
+
+def each_style_once(fragments: Iterable[str]) -> list[str]:
+    """Fragments of one document, each `<style>` that several of them bring left in the first alone.
+
+    Repeated rules cost time at every element, and would win over what an earlier fragment says for itself.
+    """
+    seen: set[str] = set()
+
+    def first_of_its_kind(style: re.Match[str]) -> str:
+        known = style[0] in seen
+        seen.add(style[0])
+        return "" if known else style[0]
+
+    return [_STYLE.sub(first_of_its_kind, fragment) for fragment in fragments]
 
 
 def _fault(template: str, error: Exception) -> SheetsError:

@@ -196,10 +196,10 @@ class Renderer:
         return self.written[key][1:]
 
     def _document(self, pages: Sequence[FlowPage]) -> tuple[str, list[str]]:
-        from sheets.render.html import to_html
+        from sheets.render.html import each_style_once, to_html
 
         shared = {"paper": self.paper, "ink": self.ink.value, "lang": self.labels.lang}
-        made = [to_html(page.template, {**page.data, **shared}, self.search) for page in pages]
+        made = each_style_once(to_html(page.template, {**page.data, **shared}, self.search) for page in pages)
         sections = [_with_id(html, number) for number, html in enumerate(made)]
         html = to_html(FLOW, {"sections": [text for text, _ in sections], **shared}, self.search)
         return html, [id for _, id in sections]

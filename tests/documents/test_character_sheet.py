@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from sheets.documents.shinobigami_character_form import form_data
 from sheets.models.shinobigami import Character
 from sheets.paper import Ink
 from tests.placement import by_field, overhang
@@ -13,7 +16,9 @@ from tests.printshop import (
     blank_part,
     character,
     crammed,
+    english,
     examples,
+    game,
     longest,
     part_of,
     values_of,
@@ -124,6 +129,30 @@ def test_what_is_struck_follows_the_rules() -> None:
     assert len([field for field in found if field.startswith("gap/")]) == 2
 
 
+def test_the_outer_gap_is_filled_only_where_a_way_leads_over_it() -> None:
+    hadesology = [{"name": "Hadesology", "clan": "hasuba", "type": "equip"}]
+    assert "gap/0" in marks_of(character(clan="hasuba", skills=["trap"], ninpo=hadesology))
+    assert {"gap/0", "gap/1"} & marks_of(character(clan="hasuba", skills=["trap"])) == {"gap/1"}
+
+
+def test_nobody_is_told_a_number_for_the_own_ohgi_or_a_use_that_needs_no_tick() -> None:
+    kinds = ("attack", "support", "equip")
+    values = values_of(part_of(character(
+        name="影", reading="Kage", skills=["curse"], ohgi=[{"name": "O", "skill": "curse"}],
+        ninpo=[{"name": kind, "type": kind} for kind in kinds],
+    )))  # fmt: skip
+    assert (values["ohgi/1/skill"], values["strip/name"]) == ("Curse", "影 (Kage)")
+    assert "ohgi/1/tn" not in values
+    assert [values.get(f"ninpo/{row}/used") for row in (1, 2, 3)] == ["–", None, "–"]
+
+
+def test_the_heads_of_the_matrix_say_which_die_is_which_field() -> None:
+    data = form_data(game(), english())
+    assert [field["roll"] for field in data["fields"]] == [1, 2, 3, 4, 5, 6]
+    free = replace(game(), settings={**game().settings, "lost_field_squares": "ignored"})
+    assert form_data(free, english())["recount"] != data["recount"]
+
+
 def test_a_character_without_skills_gets_no_numbers_and_one_with_none_left_gets_dashes() -> None:
     assert not [field for field in values_of(part_of(character())) if field.startswith("tn/")]
     nothing_left = values_of(part_of(character(skills=["curse"], life_points_lost=["sorcery"])))
@@ -138,4 +167,4 @@ def test_rows_beyond_the_sheet_go_on_behind_it() -> None:
     )).pages  # fmt: skip
     left = [(entry.title, entry.part) for entry in page.surplus]
     assert len(left) == 12 + 5 + 2 + 2 + 1
-    assert {title for title, part in left if part} == {"Ohgi 4", "Ohgi 5", "Ninja gear (cross off when used)"}
+    assert {title for title, part in left if part} == {"Ohgi 4", "Ohgi 5", "Ninja gear"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sheets.documents.pages import Fold
 from sheets.documents.shinobigami_handout import handouts
 from sheets.documents.shinobigami_table_tonight import tonight
@@ -51,6 +53,16 @@ def test_only_who_has_something_to_hand_out_has_a_handout() -> None:
     assert [page.front[0].text for page in gm.pages] == ["Straw Hat", "Lamp"]
     own = handouts(session(), None, english(), GM | {"pc1"}, Fold.SEALED)  # type: ignore[arg-type]
     assert [page.front[0].text for page in own.pages] == ["PC1"]
+
+
+def test_what_a_prize_does_is_read_without_its_secret() -> None:
+    prize = Prize(name="Lamp", effect=Secret("It glows."), secret=Secret("It is hollow."), holder=Secret("PC1"))
+    made = replace(session(), cast=(InPlay(id="prize-lamp", sort="prize", label="Lamp", role=prize),))
+    card, effect = handouts(made, None, english(), GM, Fold.SEALED).pages  # type: ignore[arg-type]
+    inside = [[block.text for block in page.secret] for page in (card, effect)]  # type: ignore[union-attr]
+    assert [texts[1:] for texts in inside] == [["It is hollow."], ["It glows."]]
+    assert "glows" not in fronts(effect)
+    assert "PC1" not in repr((card, effect)), "who holds it changes in play"
 
 
 def test_a_secret_on_a_sheet_of_its_own_says_whose_it_is() -> None:

@@ -211,6 +211,18 @@ def test_the_reading_in_force_is_the_one_that_stands_there() -> None:
     assert seen > 100
 
 
+def test_the_third_fumble_goes_by_its_setting() -> None:
+    told = {}
+    for value in ("location_or_secret", "all_learned_secrets"):
+        sections = [
+            s for page in summary_pages(under(fumble_3=value), english()) for c in page.data["columns"] for s in c
+        ]
+        (table,) = (s["table"] for s in sections if s["title"] == english()["summary/fumbles/title"])
+        told[value] = [row[1] for row in table["rows"]]
+    one, other = told.values()
+    assert [n for n, (a, b) in enumerate(zip(one, other, strict=True), 1) if a != b] == [3]
+
+
 @pytest.mark.slow
 def test_a_summary_too_long_for_two_pages_loses_nothing(shop: Printshop) -> None:
     labels = english()

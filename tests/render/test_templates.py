@@ -10,7 +10,7 @@ from jinja2 import Environment, meta, nodes
 
 from sheets.documents.continuation import Continued, continuation
 from sheets.documents.pages import Entry, Part
-from sheets.documents.shinobigami_character_sheet import TEMPLATE, form_data
+from sheets.documents.shinobigami_character_form import TEMPLATE, form_data
 from sheets.errors import Exit, SheetsError
 from sheets.models.secret import OWNER
 from sheets.paper import Ink
