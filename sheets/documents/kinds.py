@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sheets.documents.calibration import CALIBRATION
 from sheets.documents.obstacle_character_sheet import ATHLETE_SHEET
 from sheets.documents.obstacle_commentary import COMMENTARY
 from sheets.documents.obstacle_dice import DICE_APPENDIX
@@ -38,6 +39,7 @@ KINDS: tuple[Kind, ...] = (
     ROLL_LIST,
     ROLL_CARDS,
     TABLE_SHEET,
+    CALIBRATION,
 )
 
 
