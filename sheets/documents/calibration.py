@@ -81,8 +81,8 @@ def _scale(x: float, y: float, ink: Ink) -> Iterator[Drawing]:
     yield Line(x=x, y=y - SCALE, x2=x, y2=y + SCALE, weight=weight)
     for at in (n for n in range(-SCALE, SCALE + 1) if n):
         reach = LONG_TICK if at % 5 == 0 else TICK
-        yield Line(x=x + at, y=y - reach, x2=x + at, y2=y + reach, weight=HAIRLINE)
-        yield Line(x=x - reach, y=y + at, x2=x + reach, y2=y + at, weight=HAIRLINE)
+        yield Line(x=x + at, y=y - reach, x2=x + at, y2=y + reach, weight=weight)
+        yield Line(x=x - reach, y=y + at, x2=x + reach, y2=y + at, weight=weight)
     for at in (-SCALE, SCALE):
         yield _small(f"{at:+d}", x + at - 1.6, y + LONG_TICK + 2.4, ink)
         yield _small(f"{at:+d}", x + LONG_TICK + 0.6, y + at + 0.8, ink)

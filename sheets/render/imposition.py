@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sheets.marks import HAIRLINE, Line, Mark, scissors
 from sheets.paper import UNPRINTED
 
-GRIDS = {1: ((1, 1),), 2: ((2, 1), (1, 2)), 4: ((2, 2),), 8: ((4, 2), (2, 4))}
+GRIDS = {1: ((1, 1),), 2: ((2, 1), (1, 2)), 4: ((2, 2), (4, 1), (1, 4)), 8: ((4, 2), (2, 4), (8, 1), (1, 8))}
 """The columns and rows that so many pages may stand in."""
 
 TRIMMED = 12.0
