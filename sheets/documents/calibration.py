@@ -7,7 +7,7 @@ from functools import partial
 
 from sheets.documents.pages import DrawnPage, Kind, Part
 from sheets.library.labels import Labels
-from sheets.marks import HAIRLINE, RULE, Drawing, Line, Ring, Text, Words, ruler
+from sheets.marks import FRAME, HAIRLINE, Drawing, Line, Ring, Text, Words, ruler
 from sheets.models.secret import GM
 from sheets.paper import MARGIN, Ink
 
@@ -75,14 +75,15 @@ def _cross(x: float, y: float, ink: Ink) -> Iterator[Drawing]:
 
 
 def _scale(x: float, y: float, ink: Ink) -> Iterator[Drawing]:
-    """A scale to the right and one down, plus and minus, a tick for each millimetre."""
+    """A scale to the right and one down, a tick for each millimetre: across it, in light ink on one side."""
     weight = _weight(ink)
     yield Line(x=x - SCALE, y=y, x2=x + SCALE, y2=y, weight=weight)
     yield Line(x=x, y=y - SCALE, x2=x, y2=y + SCALE, weight=weight)
     for at in (n for n in range(-SCALE, SCALE + 1) if n):
         reach = LONG_TICK if at % 5 == 0 else TICK
-        yield Line(x=x + at, y=y - reach, x2=x + at, y2=y + reach, weight=weight)
-        yield Line(x=x - reach, y=y + at, x2=x + reach, y2=y + at, weight=weight)
+        beyond = reach if ink is Ink.FULL else 0
+        yield Line(x=x + at, y=y - beyond, x2=x + at, y2=y + reach, weight=HAIRLINE)
+        yield Line(x=x - beyond, y=y + at, x2=x + reach, y2=y + at, weight=HAIRLINE)
     for at in (-SCALE, SCALE):
         yield _small(f"{at:+d}", x + at - 1.6, y + LONG_TICK + 2.4, ink)
         yield _small(f"{at:+d}", x + LONG_TICK + 0.6, y + at + 0.8, ink)
@@ -109,7 +110,7 @@ def _small(words: str, x: float, y: float, ink: Ink) -> Text:
 
 
 def _weight(ink: Ink) -> float:
-    return RULE if ink is Ink.FULL else HAIRLINE
+    return FRAME if ink is Ink.FULL else HAIRLINE
 
 
 CALIBRATION = Kind(

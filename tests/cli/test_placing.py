@@ -71,8 +71,8 @@ def test_the_calibration_page_is_printed_as_the_printer_puts_it(printing: Press,
 
 
 def test_cards_share_a_sheet(press: Press, tmp_path: Path) -> None:
-    args = ("roll", "clan", "-n", "20", "--seed", "1", "--pdf", "--form", "cards", "-o", "c.pdf")
-    for more, pages in (((), 3), (("--up", "2"), 2), (("--landscape",), 2), (("--paper", "150x220mm"), 3)):
+    args = ("roll", "clans", "-n", "20", "--seed", "1", "--pdf", "--form", "cards", "-o", "c.pdf")
+    for more, pages in (((), 2), (("--up", "4"), 1), (("--landscape",), 2), (("--paper", "150x220mm"), 3)):
         result = sheets(*args, *more)
         assert result.exit_code == 0, result.output
         assert len(words((tmp_path / "c.pdf").read_bytes())) == pages, more
