@@ -82,8 +82,8 @@ def page_paper(kind: Kind, order: Order, *, any_paper: bool = False) -> Paper:
 def bound(book: Book, made: Sequence[Rendered], order: Order, fonts: Fonts) -> tuple[bytes, int]:
     """The PDF of a book whose parts were rendered, and how many pages it has."""
     kinds = [kind_named(part.kind) for part in book.parts]
-    ways = [way_of(kind, order) for kind in kinds]
-    if set(ways) == {Way.PLAIN} and order.paper in PAPERS:
+    ways = [_settled(way_of(kind, order), each) for kind, each in zip(kinds, made, strict=True)]
+    if set(ways) == {Way.PLAIN} and order.paper in PAPERS and not order.booklet:
         sheets, places = on_sides([each.sheets for each in made], [kind.alone for kind in kinds], order.edge)
         marked = book.bookmarks(_begun(book, made, places))
         pdf, count = assemble(sheets, book.title, fonts, bookmarks=marked, duplex=order.edge), len(sheets)
@@ -97,6 +97,12 @@ def bound(book: Book, made: Sequence[Rendered], order: Order, fonts: Fonts) -> t
     if order.edge != "off" and any(order.offset):
         pdf = with_backs_moved(pdf, *order.offset)
     return pdf, count
+
+
+def _settled(way: Way, made: Rendered) -> Way:
+    """A single page makes no booklet, nor do pages that lie across: they would come out at half their size."""
+    tall = sum(sheet.height >= sheet.width for sheet in made.sheets)
+    return way if way is not Way.BOOKLET or tall > max(1, len(made.sheets) / 2) else Way.PLAIN
 
 
 def _elsewhere(kind: Kind, paper: Paper, held: Sequence[Paper], *, any_paper: bool) -> Paper:
@@ -118,7 +124,10 @@ def _size(paper: Paper) -> Size:
 
 
 def _grid(way: Way, page: Size, order: Order) -> Grid:
-    """The slots for pages of a size, on the paper of the order or, for what stands on a sheet by itself, on its own."""
+    """The slots for pages of a size on the paper of the order; what was laid out for another keeps to that.
+
+    But it stands in the middle of a paper of the user's own size, and of that whose pages make booklets.
+    """
     paper = paper_named(order.paper)
     if way is Way.BOOKLET:
         return spread(page, _size(paper))
@@ -126,7 +135,9 @@ def _grid(way: Way, page: Size, order: Order) -> Grid:
         margin = TRIMMED if order.marks else UNPRINTED
         return grid(order.up, page, _size(paper), margin, landscape=order.landscape)
     within = min(page) <= paper.width and max(page) <= paper.height
-    return centred(page, _size(paper) if order.paper not in PAPERS and within else page)
+    if within and (order.booklet or order.paper not in PAPERS):
+        return centred(page, _size(paper))
+    return centred(page, page)
 
 
 def _pages(made: Sequence[Rendered]) -> list[range]:

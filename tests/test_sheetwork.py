@@ -123,6 +123,7 @@ def test_what_is_folded_or_cut_has_nothing_behind_it_and_documents_have_their_ne
 
 def test_every_document_makes_a_booklet_of_its_own(shop: Printshop) -> None:
     papers = ((COMMENTARY, GM, "ABCDE"), (SHEET, GM, "F"), (COMMENTARY, GM, "HIJK"))
+    assert sides(shop, (COMMENTARY, GM, "L"), booklet=True) == ["L"]
     assert sides(shop, *papers, booklet=True) == ["A", "B", "C", "DE", "F", "", "HK", "IJ"]
 
 
