@@ -11,6 +11,9 @@ from sheets.resources import SearchPath
 DUPLEX = ("off", "long", "short")
 """How both sides of a sheet are printed: not at all, or turned over its long or its short edge."""
 
+UPS = (1, 2, 4, 8)
+"""So many pages may stand on one side of a sheet."""
+
 FOLDS = ("sealed", "half", "none")
 """How a handout hides its Secret."""
 
@@ -19,7 +22,9 @@ FOLDS = ("sealed", "half", "none")
 class Order:
     """What a user wants, apart from the files. `settings` are NAME, VALUE pairs from the command line.
 
-    `fold` is one of FOLDS, `duplex` one of DUPLEX; `up` handouts share a sheet.
+    `paper` is a name that `paper_named` knows; `fold` is one of FOLDS, `duplex` one of DUPLEX. `up` pages share a side
+    of a sheet, or make a `booklet`; `landscape` lays the sheet across, `marks` tell where to cut. `offset` moves all
+    backs, in mm to the right and down.
     """
 
     search: SearchPath
@@ -35,7 +40,16 @@ class Order:
     png: bool = False
     fold: str = "sealed"
     up: int = 1
+    booklet: bool = False
+    landscape: bool = False
+    marks: bool = False
     duplex: str = "off"
+    offset: tuple[float, float] = (0.0, 0.0)
+
+    @property
+    def edge(self) -> str:
+        """The edge that sheets are turned over, or `off`. A booklet has two sides: over the short edge unless told."""
+        return "short" if self.booklet and self.duplex == "off" else self.duplex
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from enum import StrEnum
+
+from sheets.errors import Exit, Problem, SheetsError, near
 
 MM = 72 / 25.4  # points in a millimetre
 
@@ -34,6 +37,14 @@ class Paper:
     width: float
     height: float
 
+    def holds(self, other: Paper) -> bool:
+        """Whether it is at least as large both ways."""
+        return self.width >= other.width and self.height >= other.height
+
+    def turned(self) -> Paper:
+        """The same sheet, lying across."""
+        return replace(self, width=self.height, height=self.width)
+
 
 PAPERS: dict[str, Paper] = {
     paper.id: paper
@@ -46,3 +57,34 @@ PAPERS: dict[str, Paper] = {
         Paper("a3", "A3", 297, 420),
     )
 }
+
+CUSTOM = "WxHmm"
+"""How a paper of any other size is called, such as 100x150mm."""
+
+SHORTEST, LONGEST = 50.0, 1000.0
+"""The sides that a paper of any other size may have (mm)."""
+
+_CUSTOM = re.compile(r"(\d{1,4}(?:\.\d{1,2})?)\s*[x\u00d7]\s*(\d{1,4}(?:\.\d{1,2})?)\s*mm")
+
+
+def paper_named(name: str) -> Paper:
+    """One of PAPERS, or a paper of any size: `100x150mm`, the same whichever side is named first.
+
+    Raises SheetsError (misuse) where there is no such paper.
+    """
+    said = name.strip().casefold()
+    if said in PAPERS:
+        return PAPERS[said]
+    found = _CUSTOM.fullmatch(said)
+    if not found:
+        remedy = near(said, PAPERS) or f"known: {', '.join(PAPERS)}"
+        raise _misuse(f"there is no paper called `{name}`", f"{remedy}; any other size is told as 100x150mm")
+    short, long = sorted(map(float, found.groups()))
+    if not SHORTEST <= short <= long <= LONGEST:
+        what = f"a paper of {short:g} x {long:g} mm cannot be printed on"
+        raise _misuse(what, f"both sides may have {SHORTEST:g} to {LONGEST:g} mm")
+    return Paper(f"{short:g}x{long:g}mm", f"{short:g} x {long:g} mm", short, long)
+
+
+def _misuse(what: str, remedy: str) -> SheetsError:
+    return SheetsError(Problem(place=None, what=what, remedy=remedy), Exit.MISUSE)

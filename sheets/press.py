@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any
 from sheets.binding import Book, as_files, bundled
 from sheets.documents.kinds import KINDS, kind_named, kinds_named
 from sheets.documents.pages import Fold, FormPage, Kind, Part
+from sheets.documents.shinobigami_handout import HANDOUT
 from sheets.documents.shinobigami_packet import Origin, Wanted, shares
 from sheets.errors import Exit, Level, Place, Problem, SheetsError, in_order
 from sheets.judging import Judged, Played, games_of, read, stop_on
 from sheets.library.labels import Labels, load_labels
 from sheets.library.records import Loaded, files_of
 from sheets.order import Order, Printed
-from sheets.paper import PAPERS, Ink, Paper
+from sheets.paper import Ink, Paper
 from sheets.resources import write_whole
 
 GAME = "shinobigami"
@@ -82,7 +83,7 @@ def wanted_of(played: Played, order: Order) -> Wanted:
         labels=load_labels(order.search, GAME, order.lang),
         search=order.search,
         fold=Fold(order.fold),
-        up=order.up,
+        up=order.up if order.up in HANDOUT.ups else 1,
         origins=origins,
     )
 
@@ -155,9 +156,8 @@ def bind(
 
     A kind that does not fit the paper of the order is refused; with `any_paper` it is printed on one that it fits.
     """
-    from sheets.render.assembly import assemble
     from sheets.render.fonts import Fonts
-    from sheets.render.sides import on_sides
+    from sheets.sheetwork import bound
 
     fonts = Fonts(order.search)
     shop = _Shop(order=order, games=games, labels=labels, fonts=fonts, any_paper=any_paper)
@@ -170,15 +170,9 @@ def bind(
     files: dict[Path, bytes] = {}
     pages = 0
     for book, made in zip(books, rendered, strict=True):
-        alone = [kind_named(part.kind).alone for part in book.parts]
-        sheets, places = on_sides([each.sheets for each in made], alone, order.duplex)
-        begun = [
-            [(title, at[sheet]) for title, sheet in each.starts or [(part.title, 0)]]
-            for part, each, at in zip(book.parts, made, places, strict=True)
-        ]
-        pdf = assemble(sheets, book.title, fonts, bookmarks=book.bookmarks(begun), duplex=order.duplex)
+        pdf, count = bound(book, made, order, fonts)
         files |= as_files(book.file, pdf, png=order.png)
-        pages += len(sheets)
+        pages += count
     for file, data in files.items():
         write_whole(file, data)
     return Printed(files=tuple(files), pages=pages, problems=in_order(warnings))
@@ -194,7 +188,7 @@ class _Shop:
     fonts: Fonts
     any_paper: bool
     warnings: list[Problem] = field(default_factory=list)
-    renderers: dict[tuple[str, str], Renderer] = field(default_factory=dict)
+    renderers: dict[tuple[str, Paper], Renderer] = field(default_factory=dict)
 
     def lay_out_ahead(self, parts: Sequence[Part], hands: Crew) -> None:
         """Let a crew begin what these parts will ask for."""
@@ -212,8 +206,10 @@ class _Shop:
         return made
 
     def _for(self, part: Part) -> tuple[Kind, Renderer]:
+        from sheets.sheetwork import page_paper
+
         kind = kind_named(part.kind)
-        return kind, self.renderer(kind, _paper(kind, self.order, self.any_paper))
+        return kind, self.renderer(kind, page_paper(kind, self.order, any_paper=self.any_paper))
 
     def _form_data(self, kind: Kind) -> Callable[[], Mapping[str, Any]]:
         return partial(kind.form, self.games.get(kind.game), self.labels[kind.game])
@@ -221,7 +217,7 @@ class _Shop:
     def renderer(self, kind: Kind, paper: Paper) -> Renderer:
         from sheets.render.parts import Renderer
 
-        key = (kind.game, paper.id)
+        key = (kind.game, paper)
         if key not in self.renderers:
             order, ink = self.order, Ink(self.order.ink)
             words, kept = self.labels[kind.game], order.cache
@@ -229,17 +225,6 @@ class _Shop:
                 search=order.search, fonts=self.fonts, paper=paper, ink=ink, labels=words, cache=kept
             )
         return self.renderers[key]
-
-
-def _paper(kind: Kind, order: Order, any_paper: bool) -> Paper:
-    """The paper that a kind is printed on. Raises SheetsError (misuse) where that cannot be the one of the order."""
-    if order.paper in kind.papers:
-        return PAPERS[order.paper]
-    if any_paper:
-        return PAPERS[kind.papers[0]]
-    fits = " or ".join(PAPERS[p].name for p in kind.papers)
-    what = f"`{kind.id}` does not fit {PAPERS[order.paper].name}"
-    raise SheetsError(Problem(place=None, what=what, remedy=f"it is made for {fits}"), Exit.MISUSE)
 
 
 def _warnings(part: Part, continued: Sequence[str], missing: Sequence[tuple[str, str]]) -> list[Problem]:

@@ -6,8 +6,9 @@ from typing import Any
 
 import click
 
-from sheets.cli.options import APP, CONTEXT, order_of, search_options
+from sheets.cli.options import CONTEXT, order_of, own_folder, search_options
 from sheets.errors import Exit
+from sheets.printer import stored_offset
 
 
 @click.command("doctor", context_settings=CONTEXT)
@@ -25,6 +26,8 @@ def command(ctx: click.Context, quiet: bool, **options: Any) -> None:
         if not (ok and quiet):
             click.echo(f"{'ok     ' if ok else 'MISSING'}  {name}: {words}")
     if not quiet:
-        click.echo(f"         your folder: {click.get_app_dir(APP)}")
+        folder = own_folder()
+        click.echo(f"         your folder: {folder}")
+        click.echo("         backs are moved by {:g} mm to the right, {:g} mm down".format(*stored_offset(folder)))
     if not all(ok for _, ok, _ in rows):
         ctx.exit(Exit.ENGINE)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from sheets.order import DUPLEX, FOLDS
-from sheets.paper import PAPERS, Ink
+from sheets.order import DUPLEX, FOLDS, UPS
+from sheets.paper import CUSTOM, PAPERS, Ink, paper_named
+from sheets.printer import Offset, offset_of, stored_offset
 from sheets.resources import SearchPath, is_there
 
 if TYPE_CHECKING:
@@ -37,6 +39,30 @@ class NameValue(click.ParamType):
         return name.strip(), choice.strip()
 
 
+class PaperSize(click.ParamType):
+    """A paper by its name or by its size."""
+
+    name = "paper"
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
+        """All names, and how any other size is written."""
+        return f"[{'|'.join((*PAPERS, CUSTOM))}]"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The name that the press knows it by."""
+        return paper_named(value).id
+
+
+class Shift(click.ParamType):
+    """`DX,DY` in millimetres."""
+
+    name = "dx,dy"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Offset:
+        """Both numbers."""
+        return value if isinstance(value, tuple) else offset_of(value)
+
+
 FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 WHERE = click.Path(path_type=Path)
 
@@ -59,15 +85,27 @@ READING = (
     *SEARCHING,
 )  # fmt: skip
 
+PAPER = click.option(
+    "--paper", type=PaperSize(), default="a4", show_default=True,
+    help="Size of the sheet; any other than these as 100x150mm.",
+)  # fmt: skip
+
+PLACING = (
+    click.option(
+        "--up", type=click.Choice([str(up) for up in UPS]), default="1", show_default=True,
+        callback=lambda ctx, param, value: int(value),
+        help="How many pages stand on one side of a sheet, each audience's by themselves.",
+    ),
+    click.option("--landscape", is_flag=True, help="The sheet lies across: with --up, and lists and cards of rolls."),
+    click.option("--marks", is_flag=True, help="Tell where to cut: marks outside the pages that share a sheet."),
+)  # fmt: skip
+
 PRINTING = (
     click.option(
         "-o", "--out", type=WHERE, default="output", show_default=True, metavar="WHERE",
         help="A PDF when the name ends in .pdf, pictures when in .png, otherwise a folder, made if missing.",
     ),
-    click.option(
-        "--paper", type=click.Choice(list(PAPERS), case_sensitive=False), default="a4", show_default=True,
-        help="Size of the sheet.",
-    ),
+    PAPER,
     click.option(
         "--ink", type=click.Choice([ink.value for ink in Ink], case_sensitive=False), default="full",
         show_default=True, help="How much toner a page may take.",
@@ -75,6 +113,15 @@ PRINTING = (
     click.option(
         "--duplex", type=click.Choice(DUPLEX), default="off", show_default=True,
         help="Both sides of the paper, turned over this edge; every paper then starts on a front.",
+    ),
+    click.option(
+        "--offset", type=Shift(), metavar="DX,DY",
+        help="Move all backs by so many mm to the right and down; without it as was stored by --calibrate.",
+    ),
+    *PLACING,
+    click.option(
+        "--booklet", is_flag=True,
+        help="Documents to fold in the middle: two pages on a side, over the short edge unless --duplex says long.",
     ),
     click.option("--png", is_flag=True, help="Also draw each page as a picture beside its PDF."),
 )  # fmt: skip
@@ -88,9 +135,6 @@ CHOOSING = (
     click.option(
         "--fold", type=click.Choice(FOLDS), default=FOLDS[0], show_default=True,
         help="How handouts hide their Secrets: two folds and a shield, one fold, or on a sheet of its own.",
-    ),
-    click.option(
-        "--up", type=click.IntRange(1, 2), default=1, show_default=True, help="How many handouts stand on a sheet."
     ),
 )  # fmt: skip
 
@@ -115,6 +159,11 @@ def choosing_options(function: Function) -> Function:
     return _decorate(function, CHOOSING)
 
 
+def placing_options(function: Function) -> Function:
+    """Add the paper, and what stands on it where."""
+    return _decorate(function, (PAPER, *PLACING))
+
+
 def json_option(help: str) -> Callable[[Function], Function]:
     """`--json`, for what another program reads from stdout."""
     return click.option("--json", "as_json", is_flag=True, envvar="SHEETS_JSON", help=help)
@@ -132,13 +181,24 @@ def order_of(*, kinds: tuple[str, ...] = (), out: Path = Path("output"), **optio
 
     folders = options.pop("folders", ())
     options.pop("quiet", None)
-    return Order(search=search_path(folders), cache=cache_folder(), out=out, kinds=kinds, **options)
+    shift = options.pop("offset", None)
+    order = Order(search=search_path(folders), cache=cache_folder(), out=out, kinds=kinds, **options)
+    if order.booklet and order.up > 1:
+        raise click.UsageError("a booklet has two pages on a side: leave --up out")
+    if order.edge == "off":
+        return order
+    return replace(order, offset=stored_offset(own_folder()) if shift is None else shift)
 
 
 def search_path(folders: tuple[Path, ...] = ()) -> SearchPath:
     """Folders named with --with, then the user's own (`sheets doctor` names it), then the shipped one."""
-    own = Path(click.get_app_dir(APP))
+    own = own_folder()
     return SearchPath((*folders, own) if is_there(own) else folders)
+
+
+def own_folder() -> Path:
+    """The user's folder: content, templates and fonts preferred to ours, and what is known of the printer."""
+    return Path(click.get_app_dir(APP))
 
 
 def cache_folder() -> Path | None:

@@ -8,10 +8,19 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sheets.cli.options import CONTEXT, WHERE, NameValue, json_option, order_of, search_options, search_path
+from sheets.cli.options import (
+    CONTEXT,
+    WHERE,
+    NameValue,
+    json_option,
+    order_of,
+    placing_options,
+    search_options,
+    search_path,
+)
 from sheets.cli.report import note, report_printed, to_json
 from sheets.errors import Exit, Problem, SheetsError
-from sheets.paper import PAPERS, Ink
+from sheets.paper import Ink
 
 if TYPE_CHECKING:
     from sheets.rolling import Result, Rolls
@@ -60,7 +69,7 @@ ENDINGS = (".yaml", ".yml")
     show_default=True,
     help="For --pdf: a list to tick off, cards to cut out, or the table with the rolled rows crossed off.",
 )
-@click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True, help="For --pdf.")
+@placing_options
 @click.option(
     "--ink", type=click.Choice([ink.value for ink in Ink]), default="full", show_default=True, help="For --pdf."
 )
@@ -90,7 +99,6 @@ def command(
     as_yaml: bool,
     as_pdf: bool,
     form: str,
-    paper: str,
     ink: str,
     out: Path,
     force: bool,
@@ -105,6 +113,7 @@ def command(
     from sheets.dice import fresh_seed
     from sheets.rolling import Wish, in_plain_data, roll
 
+    placing = {name: options.pop(name) for name in ("paper", "up", "landscape", "marks")}
     wish = Wish(search=search_path(folders), seed=seed or fresh_seed(), **options)
     rolled = roll(tables, wish)
     for rolls in rolled:
@@ -121,7 +130,7 @@ def command(
             raise click.UsageError("nothing was rolled: -n 0 prints a table only")
         from sheets.rolled import print_rolls
 
-        order = order_of(out=out, paper=paper, ink=ink, folders=folders, lang=wish.lang)
+        order = order_of(out=out, ink=ink, folders=folders, lang=wish.lang, **placing)
         report_printed(print_rolls(rolled, form, order), quiet=quiet)
         return
     if as_yaml:

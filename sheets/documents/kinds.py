@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sheets.documents.calibration import CALIBRATION
 from sheets.documents.forum_battle_log import BATTLE_LOG, PUBLIC_LOG
 from sheets.documents.forum_character_sheet import FIGHTER_SHEET
 from sheets.documents.forum_lookup_card import LOOKUP_CARD
@@ -66,6 +67,7 @@ KINDS: tuple[Kind, ...] = (
     ROLL_LIST,
     ROLL_CARDS,
     TABLE_SHEET,
+    CALIBRATION,
 )
 
 

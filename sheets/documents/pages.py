@@ -170,6 +170,10 @@ class Kind:
     `source` is the kind of file it is made from, or `roll` for what was rolled. `form` gives the data a form's template
     asks for; it holds no value of any record, so that a form is laid out once. What is `alone` has sheets that are
     folded or cut: nothing is printed on their backs.
+
+    Of `ups` it lays out so many on a sheet by itself; any other number is put there by the press. What is `fluid` is
+    laid out for a sheet of whatever size that is at least as large as one of `papers`; else the page is centred on
+    it. What can lie across says `landscape`.
     """
 
     id: str
@@ -180,6 +184,9 @@ class Kind:
     compose: Callable[..., Part] | None = None
     blank: Callable[..., Part] | None = None
     alone: bool = False
+    ups: tuple[int, ...] = (1,)
+    fluid: bool = False
+    landscape: bool = False
 
     @property
     def game(self) -> str:

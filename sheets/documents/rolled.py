@@ -71,9 +71,21 @@ def _part(kind: Kind, title: str, stem: str, page: ListPage | CardsPage | FlowPa
 _PAPERS = ("a4", "letter", "a5", "b5", "legal", "a3")
 
 ROLL_LIST = Kind(
-    id="common/roll-list", source="roll", about="what was rolled, numbered, with a box to tick off", papers=_PAPERS
+    id="common/roll-list",
+    source="roll",
+    about="what was rolled, numbered, with a box to tick off",
+    papers=_PAPERS,
+    fluid=True,
+    landscape=True,
 )
-ROLL_CARDS = Kind(id="common/roll-cards", source="roll", about="what was rolled, as cards to cut out", papers=_PAPERS)
+ROLL_CARDS = Kind(
+    id="common/roll-cards",
+    source="roll",
+    about="what was rolled, as cards to cut out",
+    papers=_PAPERS,
+    fluid=True,
+    landscape=True,
+)
 TABLE_SHEET = Kind(
     id="common/table-sheet",
     source="table",

@@ -120,4 +120,6 @@ HANDOUT = Kind(
     about="Mission outside, Secret inside: sealed by two folds and a shield, folded in half, or on two sheets",
     papers=("a4", "letter", "a5"),
     alone=True,
+    ups=(1, 2),
+    fluid=True,
 )

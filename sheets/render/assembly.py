@@ -58,7 +58,7 @@ def assemble(
         del pdf.trailer.ID
         with pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=True) as about:
             about["dc:title"] = title
-        return _saved(pdf)
+        return saved(pdf)
 
 
 def page_sizes(pdf_bytes: bytes) -> list[tuple[float, float]]:
@@ -70,7 +70,7 @@ def page_sizes(pdf_bytes: bytes) -> list[tuple[float, float]]:
 def resaved(pdf_bytes: bytes) -> bytes:
     """The same PDF, saved so that equal pages give equal bytes."""
     with Pdf.open(BytesIO(pdf_bytes)) as pdf:
-        return _saved(pdf)
+        return saved(pdf)
 
 
 def _stamp(pdf: Pdf, background: bytes, page: int) -> Any:
@@ -98,7 +98,8 @@ def _tell_printer(pdf: Pdf, duplex: str) -> None:
     )
 
 
-def _saved(pdf: Pdf) -> bytes:
+def saved(pdf: Pdf) -> bytes:
+    """The bytes of a PDF: the same for the same content."""
     buffer = BytesIO()
     pdf.save(
         buffer,

@@ -5,6 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sheets.render.assembly import Sheet
+from sheets.render.imposition import Leaf
+
+
+def leaves(pages: Sequence[int], *, alone: bool, both_sides: bool) -> list[Leaf]:
+    """The pieces of paper that the pages of a part take. What is `alone` is folded or cut: its backs stay blank."""
+    if alone or not both_sides:
+        return [(page, None) for page in pages]
+    return [(pages[at], pages[at + 1] if at + 1 < len(pages) else None) for at in range(0, len(pages), 2)]
 
 
 def on_sides(
@@ -19,11 +27,13 @@ def on_sides(
     pages: list[list[int]] = []
     for part, by_itself in zip(parts, alone, strict=True):
         pages.append([])
-        for number, sheet in enumerate(part):
-            if duplex != "off" and len(sheets) % 2 and (by_itself or number == 0):
+        for leaf in leaves(range(len(part)), alone=by_itself, both_sides=duplex != "off"):
+            if duplex != "off" and len(sheets) % 2:
                 sheets.append(_blank(sheets[-1]))
-            pages[-1].append(len(sheets))
-            sheets.append(sheet)
+            for page in leaf:
+                if page is not None:
+                    pages[-1].append(len(sheets))
+                    sheets.append(part[page])
     return sheets, pages
 
 
