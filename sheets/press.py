@@ -214,7 +214,7 @@ class _Shop:
 
     def _for(self, part: Part) -> tuple[Kind, Renderer]:
         kind = kind_named(part.kind)
-        return kind, self.renderer(kind, _paper(kind, self.order, self.any_paper))
+        return kind, self.renderer(kind, paper_for(kind, self.order, self.any_paper))
 
     def _form_data(self, kind: Kind) -> Callable[[], Mapping[str, Any]]:
         return partial(kind.form, self.games.get(kind.game), self.labels[kind.game])
@@ -232,7 +232,7 @@ class _Shop:
         return self.renderers[key]
 
 
-def _paper(kind: Kind, order: Order, any_paper: bool) -> Paper:
+def paper_for(kind: Kind, order: Order, any_paper: bool = False) -> Paper:
     """The paper that a kind is printed on. Raises SheetsError (misuse) where that cannot be the one of the order."""
     if order.paper in kind.papers:
         return PAPERS[order.paper]
