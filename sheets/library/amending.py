@@ -17,7 +17,7 @@ from sheets.library.spans import Sort, Span, spans
 from sheets.library.writer import in_one_line
 
 _END_OF_LINE = re.compile("\r\n|[\r\n\x85\u2028\u2029]|$")
-_EMPTY_LINE = re.compile(r"(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)")
+_EMPTY_LINE = re.compile(r"(?:\r\n|\n|\r(?!\n))[ \t]*[\r\n]")
 _COMMENT = re.compile(r"[ \t]+#[^\r\n]*")
 _UNSAFE_IN_FLOW = re.compile(r"[,\[\]{}\r\n]")
 _INDENT = 2
@@ -120,7 +120,7 @@ def _in_flow(text: str, span: Span) -> str:
     return spelled if fits else in_one_line(span.text)
 
 
-@dataclass(frozen=True, kw_only=False)
+@dataclass(frozen=True)
 class _Cutter:
     """Works out where a text has to be cut, and what comes in there."""
 
