@@ -8,7 +8,6 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from sheets.documents import (
     obstacle_commentary,
@@ -20,25 +19,21 @@ from sheets.documents import (
 )
 from sheets.documents.obstacle_show import Show
 from sheets.documents.pages import Part
-from sheets.errors import Place, Problem, SheetsError, in_order
+from sheets.errors import Exit, Place, Problem, SheetsError, in_order
 from sheets.judging import Judged, read, stop_on
-from sheets.library.amending import Change, amended
 from sheets.library.labels import Labels, load_labels
 from sheets.library.records import Loaded
-from sheets.models.obstacle import Athlete, Roster
+from sheets.library.roster_file import rewritten
+from sheets.models.obstacle import Roster
 from sheets.models.obstacle_event import Event
 from sheets.models.obstacle_rulebook import Tournament
 from sheets.order import Order, Printed
 from sheets.press import produce
-from sheets.rolling import Wish, roll
-from sheets.rolling.obstacle import with_ids
-from sheets.rules.obstacle.career import status
-from sheets.rules.obstacle.event import ROUNDS, play_event
-from sheets.rules.obstacle.facts import event_facts, odds_facts
-from sheets.rules.obstacle.field import FIELD, short_field
-from sheets.rules.obstacle.field import field as entrants
+from sheets.rolling import Wish
+from sheets.rolling.filling import filled
+from sheets.rules.obstacle.field import short_field, unfit_entrants
 from sheets.rules.obstacle.odds import Odds, joined, play_many
-from sheets.rules.obstacle.purchase import Ask
+from sheets.sheetwork import page_paper
 
 GAME = "obstacle"
 
@@ -51,7 +46,6 @@ class Hosted:
     """A roster ready to be played: its game and words, and what is to be said about it."""
 
     record: Loaded
-    document: int
     roster: Roster
     game: Tournament
     labels: Labels
@@ -73,28 +67,23 @@ def host(path: Path, order: Order, seed: str, *, fill: bool = False) -> Hosted:
     Raises SheetsError for whatever is wrong with it, and where too few are fit to enter.
     """
     judged = read([path], order)
-    stop_on(judged.problems, order)
+    found = _without_unfit(judged) if fill else judged.problems
+    stop_on(found, order)
     index = _the_roster(judged, path)
     record, game = judged.records[index], judged.game_of(index)
     roster: Roster = record.model
     if fill:
-        roster = filled(roster, game, order, seed)
-    found = short_field(roster, game)
-    problems = in_order([*judged.problems, *([record.locate(found)] if found else [])])
+        roster = filled(roster, game, _wish(order, seed))
+    short = short_field(roster, game)
+    problems = in_order([*found, *([record.locate(short)] if short else [])])
     stop_on(problems, order)
     return Hosted(
         record=record,
-        document=[each.path for each in judged.records[:index]].count(record.path),
         roster=roster,
         game=game,
         labels=load_labels(order.search, GAME, order.lang),
         problems=tuple(problems),
     )
-
-
-def play(hosted: Hosted, seed: str, *, rounds: int = ROUNDS, ask: Ask | None = None) -> Event:
-    """The event, or its first rounds. `ask` chooses between additives under the setting `buy_policy: asked`."""
-    return play_event(hosted.roster, hosted.game, seed, rounds=rounds, ask=ask, words=hosted.labels)
 
 
 def print_event(hosted: Hosted, event: Event, order: Order, extras: Extras) -> Printed:
@@ -111,19 +100,23 @@ def print_event(hosted: Hosted, event: Event, order: Order, extras: Extras) -> P
     return produce(parts, {GAME: hosted.game}, {GAME: hosted.labels}, order, hosted.problems)
 
 
-def event_in_plain_data(hosted: Hosted, event: Event) -> dict[str, Any]:
-    """The event with every roll, for other programs."""
-    return event_facts(event, hosted.game)
-
-
 def chances(hosted: Hosted, seed: str, number: int, progress: Callable[[int], None] = lambda events: None) -> Odds:
     """Play so many events, on all cores; `progress` is told after each portion how many it held.
 
-    The counts do not depend on how many cores there are.
+    The counts do not depend on how many cores there are. Raises SheetsError where somebody would have to be asked.
     """
+    if hosted.game.settings["buy_policy"] == "asked":
+        what = "nobody can be asked in events that are only counted, and `buy_policy: asked` is in force"
+        remedy = "let the setting choose: --set buy_policy=weakest_skill, or die_order"
+        raise SheetsError(Problem(place=None, what=what, remedy=remedy), Exit.MISUSE)
     portions = [range(start, min(start + PORTION, number)) for start in range(0, number, PORTION)]
     job = partial(play_many, hosted.roster, hosted.game, seed)
     return joined(_told(_side_by_side(job, portions), progress))
+
+
+def check_card(order: Order) -> None:
+    """Raise SheetsError where the bookmaker's card cannot be printed on the paper of the order."""
+    page_paper(obstacle_odds_card.ODDS_CARD, order)
 
 
 def print_odds(hosted: Hosted, odds: Odds, seed: str, order: Order) -> Printed:
@@ -132,44 +125,36 @@ def print_odds(hosted: Hosted, odds: Odds, seed: str, order: Order) -> Printed:
     return produce([part], {GAME: hosted.game}, {GAME: hosted.labels}, order, hosted.problems)
 
 
-def odds_in_plain_data(hosted: Hosted, odds: Odds, seed: str) -> dict[str, Any]:
-    """The chances, for other programs."""
-    return odds_facts(odds, hosted.roster, hosted.game, seed)
-
-
-def recorded(hosted: Hosted, event: Event, order: Order, *, fill: bool = False) -> str:
+def recorded(hosted: Hosted, event: Event, order: Order, *, fill: bool = False) -> bytes:
     """The roster's file as it stands after the event, its comments kept; with `fill` new athletes join."""
     roster = hosted.roster.model_copy(update={"athletes": event.after})
     if fill:
-        roster = filled(roster, hosted.game, order, event.seed)
-    return amended(hosted.record.path, hosted.document, _changes(hosted.record.model, roster, hosted.labels))
+        roster = filled(roster, hosted.game, _wish(order, event.seed))
+    return rewritten(hosted.record, roster, hosted.game.names, hosted.labels)
 
 
-def filled(roster: Roster, game: Tournament, order: Order, seed: str) -> Roster:
-    """As many newly rolled athletes as are missing; they take the places of those who cannot enter any more."""
-    unfit = [id for id in roster.entrants if not status(_by_id(roster)[id], game.settings).is_fit]
-    missing = FIELD - len(entrants(roster, game))
-    if missing <= 0:
-        return roster
-    ids = [athlete.id for athlete in roster.athletes]
-    wish = Wish(search=order.search, seed=f"{seed}/fill/{len(ids)}", count=missing, unique=True, lang=order.lang)
-    (rolls,) = roll([f"{GAME}/athlete"], wish)
-    made = with_ids([result.record for result in rolls.results if result.record], ids)
-    new = tuple(Athlete.model_validate(each, context=game.names) for each in made)
-    places = {old: athlete.id for old, athlete in zip(unfit, new, strict=False)}
-    named = [places.get(id, id) for id in roster.entrants]
-    if named:
-        named += [athlete.id for athlete in new[len(unfit) :]]
-    return roster.model_copy(update={"athletes": (*roster.athletes, *new), "entrants": tuple(named)})
+def _wish(order: Order, seed: str) -> Wish:
+    return Wish(search=order.search, seed=seed, lang=order.lang)
 
 
-def _by_id(roster: Roster) -> dict[str, Athlete]:
-    return {athlete.id: athlete for athlete in roster.athletes}
+def _without_unfit(judged: Judged) -> list[Problem]:
+    """What was found, but for entrants who cannot enter any more: they are about to be replaced."""
+    rosters = [(n, each) for n, each in enumerate(judged.records) if _is_roster(each)]
+    unfit = [
+        each.locate(finding)
+        for n, each in rosters
+        for finding in unfit_entrants(each.model, judged.game_of(n)).values()
+    ]
+    return [problem for problem in judged.problems if problem not in unfit]
+
+
+def _is_roster(record: Loaded) -> bool:
+    return (record.model.game, record.model.kind) == (GAME, "roster")
 
 
 def _the_roster(judged: Judged, path: Path) -> int:
     """The number of the one roster. Raises SheetsError where there is none, or more of them."""
-    found = [n for n, each in enumerate(judged.records) if (each.model.game, each.model.kind) == (GAME, "roster")]
+    found = [n for n, each in enumerate(judged.records) if _is_roster(each)]
     if len(found) == 1:
         return found[0]
     if found:
@@ -177,38 +162,6 @@ def _the_roster(judged: Judged, path: Path) -> int:
         raise SheetsError(Problem(place=judged.records[found[1]].node.place, what=what, remedy=remedy))
     what, remedy = "there is no roster in this file", "a tournament is played from a file with `kind: roster`"
     raise SheetsError(Problem(place=Place(str(path)), what=what, remedy=remedy))
-
-
-def _changes(old: Roster, new: Roster, labels: Labels) -> Iterator[Change]:
-    """What a file has to be told so that it says `new`."""
-    for number, id in enumerate(new.entrants):
-        if number >= len(old.entrants) or old.entrants[number] != id:
-            yield ("entrants", number), id
-    for number, athlete in enumerate(new.athletes):
-        if number >= len(old.athletes):
-            yield ("athletes", number), _written(athlete, labels)
-            continue
-        before = old.athletes[number]
-        for name in ("events", "points", "spent", "wins", "retired"):
-            if getattr(athlete, name) != getattr(before, name):
-                yield ("athletes", number, name), getattr(athlete, name)
-        if athlete.additives != before.additives:
-            yield ("athletes", number, "additives"), _words(athlete, labels)
-        added = athlete.history[len(before.history) :]
-        if len(athlete.history) == len(before.history) and athlete.history != before.history:
-            yield ("athletes", number, "history"), [each.model_dump() for each in athlete.history]
-        for place, appearance in enumerate(added, len(before.history)):
-            yield ("athletes", number, "history", place), appearance.model_dump()
-
-
-def _written(athlete: Athlete, labels: Labels) -> dict[str, Any]:
-    """A new athlete as a file says it."""
-    fields = athlete.model_dump(exclude_defaults=True, mode="json")
-    return fields | {"additives": _words(athlete, labels)}
-
-
-def _words(athlete: Athlete, labels: Labels) -> list[str]:
-    return [labels.of("additive", each) for each in athlete.additives]
 
 
 def _side_by_side(job: Callable[[range], Odds], portions: Sequence[range]) -> Iterator[Odds]:

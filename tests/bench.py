@@ -12,7 +12,8 @@ from pathlib import Path
 from sheets.press import Order, print_blank, print_papers
 from sheets.resources import SHIPPED, SearchPath
 from sheets.rolling import Wish, roll
-from sheets.tournament_run import Extras, chances, host, play, print_event
+from sheets.rules.obstacle.event import play_event
+from sheets.tournament_run import Extras, chances, host, print_event
 from tests.party import party
 
 SCENARIO = SHIPPED / "content/examples/shinobigami/scenario-low-water.yaml"
@@ -77,7 +78,7 @@ def evening(folder: Path) -> tuple[list[tuple[str, str]], bool]:
     packet = min(process(Path(), folder / "packet", SCENARIO, "packet") for _ in range(5))
     order = Order(search=SearchPath(), out=folder / "score.pdf")
     hosted = host(ROSTER, order, "7")
-    event = play(hosted, "7")
+    event = play_event(hosted.roster, hosted.game, "7", words=hosted.labels)
     score = timed(lambda: print_event(hosted, event, order, Extras()))
     start = time.perf_counter()
     chances(hosted, "7", EVENTS)

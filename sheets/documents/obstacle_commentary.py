@@ -12,10 +12,11 @@ from sheets.documents.obstacle_introduction import introduction
 from sheets.documents.obstacle_moments import Beat, beats
 from sheets.documents.obstacle_phrases import Host, Pools, listed, number_word, pools, rank_word, short_name
 from sheets.documents.obstacle_show import Show
-from sheets.documents.obstacle_standing import FINAL, PLACES, standing
+from sheets.documents.obstacle_standing import standing
 from sheets.documents.pages import FlowPage, Kind, Part
 from sheets.library.labels import Labels
 from sheets.models.obstacle_event import SAVED, Ending, Event, Placed, Round, Run
+from sheets.rules.obstacle.ranking import FINAL, PLACES
 
 TEMPLATE = "obstacle/commentary.html"
 

@@ -11,8 +11,7 @@ from sheets.documents.pages import DrawnPage, Kind, Part
 from sheets.marks import FRAME, RULE, Align, Box, Drawing, Line, Words
 from sheets.models.obstacle_event import Ending, Placed, Round, Run
 from sheets.paper import BLACK, MARGIN, MM, Ink
-
-FINAL = 3
+from sheets.rules.obstacle.ranking import FINAL
 
 HEAD = 1.7
 """A heading is so many rows high."""

@@ -13,11 +13,10 @@ from sheets.library.labels import Labels
 from sheets.models.obstacle_event import Placed, Round
 from sheets.models.obstacle_rulebook import Tournament
 from sheets.models.secret import GM
+from sheets.rules.obstacle.ranking import FINAL
 
 FIELD = {1: (16, 0), 2: (8, 1), 3: (4, 1)}
 """Ch. 1: the ninja of a round, and how many rows more a blank sheet has for those who are equal at the cut."""
-
-FINAL = 3
 
 
 def compose(show: Show) -> Part:

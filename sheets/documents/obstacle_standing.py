@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sheets.models.obstacle_event import Ending, Placed, Round
-from sheets.rules.obstacle.ranking import PLACES, pushed_out
-
-FINAL = 3
+from sheets.rules.obstacle.ranking import FINAL, PLACES, pushed_out
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

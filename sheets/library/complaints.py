@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from sheets.errors import Place, Problem, near
-from sheets.library.field_words import BELOW_SECRETS, EMPTY, FIELD_WORDS, OTHERWISE
+from sheets.library.field_words import BELOW_SECRETS, EMPTY, FIELD_WORDS, NOTHING, OTHERWISE
 from sheets.library.fields import spot
 from sheets.library.nodes import (
     Entry,
@@ -59,6 +59,8 @@ def _words(error: Mapping[str, Any], secret: bool, given: bool) -> tuple[str, st
         return BELOW_SECRETS[kind]
     if kind == "missing" and not given:
         return EMPTY
+    if error.get("ctx", {}).get("min_length") == 1 and kind in NOTHING:
+        return NOTHING[kind]
     if kind not in FIELD_WORDS and not secret and "remedy" in error.get("ctx", {}):
         # A model's own error, in words of ours already.
         return str(error["msg"]).replace("{", "{{").replace("}", "}}"), "{remedy}"

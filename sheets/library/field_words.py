@@ -41,6 +41,12 @@ FIELD_WORDS: dict[str, tuple[str, str]] = {
     "too_short": ("{subject} has fewer than {min_length} entries", "add the missing ones"),
 }
 
+NOTHING: dict[str, tuple[str, str]] = {
+    "string_too_short": ("{subject} is empty", "write something"),
+    "too_short": ("{subject} has no entries", "add one at least"),
+}
+"""The words instead where a single character or entry would do."""
+
 OTHERWISE = ("{subject} cannot be used as it stands", "")
 """For an error type that has no entry; the test of the gallery keeps it unused by our models."""
 

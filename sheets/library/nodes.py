@@ -48,10 +48,11 @@ class Entry:
 
 @dataclass(frozen=True, kw_only=True)
 class MappingNode:
-    """A mapping; no key stands twice."""
+    """A mapping; no key stands twice. `document` is the number in its file of the one that it is, the first is 0."""
 
     place: Place
     entries: tuple[Entry, ...]
+    document: int = 0
 
     given = True
 

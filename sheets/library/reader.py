@@ -25,9 +25,12 @@ _SPLIT = "split it into several files"
 def read_documents(path: Path) -> tuple[list[MappingNode], list[Problem]]:
     """The documents of one file and all that is wrong; those before a syntax error are still given."""
     text = _text_of(path)
-    if isinstance(text, Problem):
-        return [], [text]
-    composer = _Composer(text, str(path))
+    return ([], [text]) if isinstance(text, Problem) else documents_in(text, str(path))
+
+
+def documents_in(text: str, file: str) -> tuple[list[MappingNode], list[Problem]]:
+    """The same for a text that stands in a file of this name, or is about to."""
+    composer = _Composer(text, file)
     documents: list[MappingNode] = []
     try:
         documents.extend(composer.documents())
@@ -35,11 +38,11 @@ def read_documents(path: Path) -> tuple[list[MappingNode], list[Problem]]:
         composer.problems.append(stop.problem)
     except yaml.MarkedYAMLError as error:
         words, line, column = translated(error, text.splitlines())
-        place = Place(str(path), line, column)
+        place = Place(file, line, column)
         composer.problems.append(Problem(place=place, what=words.what, remedy=words.remedy))
     if not documents and not composer.problems:
         remedy = "write at least `game:`, `kind:` and a name; `sheets new` makes examples"
-        composer.problems.append(Problem(place=Place(str(path)), what="the file holds no data", remedy=remedy))
+        composer.problems.append(Problem(place=Place(file), what="the file holds no data", remedy=remedy))
     return documents, composer.problems
 
 
@@ -79,14 +82,16 @@ class _Composer:
 
     def documents(self) -> Iterator[MappingNode]:
         """Each document that is a mapping; others are problems, empty ones are passed over."""
+        number = -1
         for event in self._events:
             if not isinstance(event, yaml.DocumentStartEvent):
                 continue
+            number += 1
             self._anchors.clear()
             node = self._node(next(self._events), 0)
             next(self._events)  # the document's end; broken YAML shows here, and explains more than the shape does
             if isinstance(node, MappingNode):
-                yield node
+                yield replace(node, document=number)
             elif node.given:
                 shape = "a list" if isinstance(node, SequenceNode) else "a text"
                 remedy = "write `key: value` lines; several records are parted by a line `---`"

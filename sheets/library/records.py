@@ -39,6 +39,11 @@ class Loaded:
     faults: tuple[Keys, ...] = ()
 
     @property
+    def document(self) -> int:
+        """The number of its document in the file, the first is 0; empty documents count."""
+        return self.node.document
+
+    @property
     def folder(self) -> Path:
         """The folder that portraits and other files of this record are counted from."""
         return self.path.parent

@@ -90,6 +90,18 @@ class _Tree:
             tree.yaml_add_eol_comment(beside, key, column=0)
 
 
+def in_one_line(data: Any) -> str:
+    """Data as a value on one line, fit to stand in brackets too."""
+    # Under a key: ruamel.yaml leaves out the braces of a single pair in a list.
+    tree = CommentedMap(k=_Tree({}, {}).of(data))
+    tree.fa.set_flow_style()
+    yaml = YAML()
+    yaml.width = _NO_FOLDING
+    buffer = io.StringIO()
+    yaml.dump(tree, buffer)
+    return buffer.getvalue().strip()[len("{k: ") : -1]
+
+
 def as_scalar(text: str) -> str:
     """The text in the plainest style that every reader of YAML takes as this very text."""
     text = _LONE_SURROGATE.sub("\ufffd", text)

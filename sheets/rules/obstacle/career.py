@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from sheets.models.obstacle import MOST_HISTORY, Appearance, Athlete
 from sheets.models.obstacle_event import Ending, Run
+from sheets.rules.obstacle.ranking import FINAL
 
 MOST_EVENTS, MOST_POINTS = 16, 16
 """Ch. 4: at so many events or points, whichever comes first, a ninja has to retire."""
@@ -44,7 +45,7 @@ def status(athlete: Athlete, settings: Mapping[str, str]) -> Status:
 
 def earns_point(run: Run, round: int, won: bool, settings: Mapping[str, str]) -> bool:
     """Ch. 4: a point for whoever finishes, in the final for the winner alone (setting `final_points`)."""
-    if round == 3 and settings["final_points"] == "winner_only":
+    if round == FINAL and settings["final_points"] == "winner_only":
         return won
     return run.ending is Ending.FINISHED
 

@@ -15,11 +15,10 @@ from sheets.models.obstacle_rulebook import Tournament
 from sheets.rules.obstacle import field as entering
 from sheets.rules.obstacle.career import after_event, earns_point, remembered
 from sheets.rules.obstacle.purchase import Ask, purchases
-from sheets.rules.obstacle.ranking import PLACES, Throw, cut, places, running_order
+from sheets.rules.obstacle.ranking import FINAL, PLACES, Throw, cut, places, running_order
 from sheets.rules.obstacle.reading import Reading, turn_limit
 from sheets.rules.obstacle.run import lane, play_run, three
 
-ROUNDS = 3
 LOTS = 2**32
 """So many lots that two athletes hardly draw the same one (setting `next_round_order: random`)."""
 
@@ -41,7 +40,7 @@ def play_event(
     game: Tournament,
     seed: str,
     *,
-    rounds: int = ROUNDS,
+    rounds: int = FINAL,
     ask: Ask | None = None,
     words: Says | None = None,
     title: str = "",
@@ -102,7 +101,7 @@ class _Play:
     @property
     def winners(self) -> tuple[str, ...]:
         """Ch. 1: who won the final; nobody where none finished it, or it was not played."""
-        if len(self.rounds) < ROUNDS:
+        if len(self.rounds) < FINAL:
             return ()
         return tuple(placed.run.athlete for placed in self.rounds[-1].placed if placed.advances)
 
@@ -128,14 +127,14 @@ class _Play:
     def runs(self, id: str, number: int) -> Run:
         """Ch. 2, steps 3 and 4: a run, and before the next one starts its point and what that buys."""
         run = self.run(self.now[id], number, self.dice(f"run/{number}", id))
-        if number < ROUNDS and earns_point(run, number, False, self.game.settings):
+        if number < FINAL and earns_point(run, number, False, self.game.settings):
             self.reward(id, number)
         return run
 
     def closed(self, number: int, runs: Sequence[Run], earlier: Mapping[str, Run | None]) -> Round:
         """Ch. 2, step 7: who goes on. Only now it is known who won the final, and so who gets its point."""
         inside, thrown = cut(runs, PLACES[number], self.roll_off(number))
-        for run in runs if number == ROUNDS else ():
+        for run in runs if number == FINAL else ():
             if earns_point(run, number, run.athlete in inside, self.game.settings):
                 self.reward(run.athlete, number)
         place = places(runs)

@@ -40,11 +40,22 @@ def judge_field(roster: Roster, game: Tournament) -> Iterator[Finding]:
             yield Finding(path=path, what=f"there is no athlete `{id}`", remedy=near(id, by_id))
         elif id in roster.entrants[:index]:
             yield Finding(path=path, what=f"`{id}` enters twice", remedy="take one of the two out")
-        elif why := _UNFIT.get(status(by_id[id], game.settings)):
-            yield Finding(path=path, what=f"`{id}` {why}", remedy="let another athlete enter")
+    yield from unfit_entrants(roster, game).values()
     if len(roster.entrants) > FIELD:
         what = f"{len(roster.entrants)} athletes want to enter, an event has {FIELD}"
         yield Finding(path=("entrants", FIELD), what=what, remedy=f"take {len(roster.entrants) - FIELD} of them out")
+
+
+def unfit_entrants(roster: Roster, game: Tournament) -> dict[int, Finding]:
+    """Those in `entrants:` who cannot enter any more, by their places there; one named again is told of once."""
+    found: dict[int, Finding] = {}
+    by_id = {athlete.id: athlete for athlete in roster.athletes}
+    for id in dict.fromkeys(roster.entrants):
+        index = roster.entrants.index(id)
+        if id in by_id and (why := _UNFIT.get(status(by_id[id], game.settings))):
+            remedy = "let another athlete enter, or a new one by `sheets tournament --fill`"
+            found[index] = Finding(path=("entrants", index), what=f"`{id}` {why}", remedy=remedy)
+    return found
 
 
 def short_field(roster: Roster, game: Tournament) -> Finding | None:
@@ -54,6 +65,8 @@ def short_field(roster: Roster, game: Tournament) -> Finding | None:
         return None
     refused = game.settings["short_field"] == "refuse" or not number
     path = ("entrants",) if roster.entrants else ("athletes",)
-    what = f"{counted(number, 'athlete')} fit to enter, an event has {FIELD}"
-    remedy = "`sheets roll athlete --yaml` makes more; the cuts stay at 8 and 4"
+    what = f"{counted(number, 'athlete')} fit to enter, an event has {FIELD}" if number else "nobody is fit to enter"
+    remedy = "`--fill` has new athletes take part; `sheets roll athlete -n 16 --yaml` makes a roster of them"
+    if not refused:
+        remedy = "`--fill` adds newly rolled ones; otherwise the cuts stay at 8 and 4"
     return Finding(path=path, what=what, remedy=remedy, level=Level.ERROR if refused else Level.WARNING)

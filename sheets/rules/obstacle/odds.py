@@ -11,7 +11,8 @@ from sheets.models.obstacle import Athlete, Roster
 from sheets.models.obstacle_event import Ending, Event, Run
 from sheets.models.obstacle_rulebook import Tournament
 from sheets.rules.obstacle.chain import Chains, Route
-from sheets.rules.obstacle.event import ROUNDS, play_event
+from sheets.rules.obstacle.event import play_event
+from sheets.rules.obstacle.ranking import FINAL
 from sheets.rules.obstacle.reading import Reading, turn_limit
 from sheets.rules.obstacle.run import lane
 
@@ -24,12 +25,12 @@ class Tally:
     that finished.
     """
 
-    started: list[int] = field(default_factory=lambda: [0] * ROUNDS)
-    finished: list[int] = field(default_factory=lambda: [0] * ROUNDS)
-    splashed: list[int] = field(default_factory=lambda: [0] * ROUNDS)
-    out_of_time: list[int] = field(default_factory=lambda: [0] * ROUNDS)
-    advanced: list[int] = field(default_factory=lambda: [0] * ROUNDS)
-    turns: list[int] = field(default_factory=lambda: [0] * ROUNDS)
+    started: list[int] = field(default_factory=lambda: [0] * FINAL)
+    finished: list[int] = field(default_factory=lambda: [0] * FINAL)
+    splashed: list[int] = field(default_factory=lambda: [0] * FINAL)
+    out_of_time: list[int] = field(default_factory=lambda: [0] * FINAL)
+    advanced: list[int] = field(default_factory=lambda: [0] * FINAL)
+    turns: list[int] = field(default_factory=lambda: [0] * FINAL)
 
 
 @dataclass(kw_only=True)

@@ -6,7 +6,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from sheets.models.obstacle_event import Ending, Faces, Placed, RollOff, Run
 
-PLACES = {1: 8, 2: 4, 3: 1}
+FINAL = 3
+"""Ch. 1: the number of the last round."""
+
+PLACES = {1: 8, 2: 4, FINAL: 1}
 """Ch. 1: how many go on from each round; from the third, how many win."""
 
 Throw = Callable[[str], Faces]

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from sheets.rules.obstacle.ranking import FINAL
+
 OBSTACLE_LENGTH = 20
 """Ch. 6: action points that an obstacle takes."""
 
@@ -85,7 +87,7 @@ def turn_limit(round: int, settings: Mapping[str, str]) -> int | None:
     """Ch. 7: turns a run may take, None for no limit. The text has 32 for all three rounds; setting `final_turn_limit`:
     ten obstacles need about 50, so that 32 leave every final without a winner.
     """
-    if round < 3:
+    if round < FINAL:
         return TURN_LIMIT
     limit = settings["final_turn_limit"]
     return None if limit == "none" else int(limit)

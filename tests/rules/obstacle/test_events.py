@@ -235,7 +235,7 @@ def test_a_short_field(roster: Rosters, under: Under, athlete: Makes) -> None:
     assert len(runs(play_event(roster(15), under(), "1"))) == 15
     with pytest.raises(SheetsError, match="15 athletes fit to enter"):
         play_event(roster(15), under(short_field="refuse"), "1")
-    with pytest.raises(SheetsError, match="no athletes fit to enter"):
+    with pytest.raises(SheetsError, match="nobody is fit to enter"):
         play_event(roster([athlete(retired="yes")]), under(), "1")
 
 
