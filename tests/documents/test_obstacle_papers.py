@@ -88,7 +88,17 @@ def test_a_strip_tells_nothing_before_its_squares_are_uncovered() -> None:
         drawing = marks(obstacle_strips.compose(show(with_runs(run))))
         seen.append([mark for mark in drawing if isinstance(mark, Words) and mark.y < 8 + 9.6])
     assert seen[0] == seen[1]
-    assert {"1 · Rei Umino", "Round 1 · turns 1–32", "rlr 14   rs 14"} <= {mark.text for mark in seen[0]}
+    assert {"1\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}Rei Umino", "Round 1 · turns 1–32", "rlr 14   rs 14"} <= {
+        mark.text for mark in seen[0]
+    }
+
+
+def test_a_name_of_100_letters_stands_on_its_strip(shop: Printshop) -> None:
+    name = "Heidemarie" * 10
+    run = scripted("x", "x*", ending=Ending.SPLASH)
+    part = obstacle_strips.compose(show(with_runs(placed(replace(run, name=name, luck=1)))))
+    for paper in ("a4", "letter"):
+        assert name in "".join("".join(words(pdf(shop, part, paper))).split())
 
 
 def test_every_strip_is_cut_off_by_itself_and_a_round_begins_on_a_new_page() -> None:
@@ -107,7 +117,7 @@ def test_every_strip_is_cut_off_by_itself_and_a_round_begins_on_a_new_page() -> 
 def test_every_ninja_of_the_final_has_two_strips_however_early_the_run_ended() -> None:
     early = placed(scripted("x*", course=game().courses.course(3), ending=Ending.SPLASH))
     drawing = marks(obstacle_strips.compose(show(with_runs(early, number=3, limit=64))))
-    assert texts(drawing).count("1 · Rei Umino") == 2
+    assert texts(drawing).count("1\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}Rei Umino") == 2
     assert {"Round 3, final · turns 1–32", "Round 3, final · turns 33–64"} <= set(texts(drawing))
     assert {"1", "64"} <= set(texts(drawing))
 
