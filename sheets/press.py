@@ -59,9 +59,15 @@ def print_papers(paths: Sequence[Path], order: Order) -> Printed:
         parts += session_parts(played, order)
         labels[GAME] = labels.get(GAME) or load_labels(order.search, GAME, order.lang)
     if not parts:
-        asked = ", ".join(order.kinds) or "any paper"
-        raise SheetsError(Problem(place=None, what=f"nothing in these files is printed as {asked}"))
+        raise SheetsError(_nothing_to_print(order))
     return produce(parts, judged.games, labels, order, judged.problems)
+
+
+def _nothing_to_print(order: Order) -> Problem:
+    asked = ", ".join(order.kinds) or "any paper"
+    kinds = [kind for name in order.kinds for kind in kinds_named(name) if kind.source in MAKERS]
+    remedy = "; ".join(f"`{MAKERS[kind.source]}` prints `{kind.id}`" for kind in kinds)
+    return Problem(place=None, what=f"nothing in these files is printed as {asked}", remedy=remedy)
 
 
 def session_parts(played: Played, order: Order) -> list[Part]:

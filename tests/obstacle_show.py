@@ -53,10 +53,10 @@ def athletes(number: int = 16, skill: int = 13) -> tuple[Athlete, ...]:
     return tuple(made)
 
 
-def event(seed: str = "7", number: int = 16, skill: int = 15) -> Event:
+def event(seed: str = "7", number: int = 16, skill: int = 15, **settings: str) -> Event:
     """A whole tournament of athletes about as good as `skill`."""
     roster = Roster(game="obstacle", kind="roster", athletes=athletes(number, skill))
-    return play_event(roster, game(), seed)
+    return play_event(roster, game(**settings), seed)
 
 
 def placed(runs: Sequence[Run], number: int) -> tuple[Placed, ...]:

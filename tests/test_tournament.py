@@ -267,3 +267,10 @@ def test_wrong_files_are_sentences(tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert "there is no roster in this file" in result.stderr
     assert sheets("tournament", ROSTER, "--odds", "5", "--record", tmp_path / "x.yaml").exit_code == 2
+
+
+@pytest.mark.parametrize("kind", ["obstacle/strip", "odds-card"])
+def test_what_only_a_tournament_prints_says_so(tmp_path: Path, kind: str) -> None:
+    result = sheets("print", ROSTER, "-d", kind, "-o", tmp_path / "x.pdf")
+    assert result.exit_code == 1
+    assert "`sheets tournament` prints `obstacle/" in result.stderr

@@ -25,12 +25,16 @@ Data = Mapping[str, Any]
 
 def compose(show: Show) -> Part:
     """The script of an event, a page or more for each round."""
-    return show.part(COMMENTARY, commentary(show.event, show.labels))
+    luck_waits = show.game.settings["luck_uses_a_turn"] == "true"
+    return show.part(COMMENTARY, commentary(show.event, show.labels, luck_waits=luck_waits))
 
 
-def commentary(event: Event, labels: Labels) -> tuple[FlowPage, ...]:
-    """A flow page for each round. Its phrases are chosen by dice of their own, so that it changes no roll."""
-    booth = _Booth(event=event, labels=labels, pools=pools(labels))
+def commentary(event: Event, labels: Labels, *, luck_waits: bool = False) -> tuple[FlowPage, ...]:
+    """A flow page for each round. Its phrases are chosen by dice of their own, so that it changes no roll.
+
+    `luck_waits`: the event was played with the setting `luck_uses_a_turn`.
+    """
+    booth = _Booth(event=event, labels=labels, pools=pools(labels), luck_waits=luck_waits)
     return tuple(
         FlowPage(template=TEMPLATE, data=_round(booth, round), title=booth.title(round)) for round in event.rounds
     )
@@ -43,6 +47,7 @@ class _Booth:
     event: Event
     labels: Labels
     pools: Pools
+    luck_waits: bool
 
     def host(self, round: Round, athlete: str = "") -> Host:
         """Ch. 3: the voice for a run, or for what is said about a whole round."""
@@ -82,7 +87,7 @@ def _block(booth: _Booth, round: Round, index: int) -> Data:
     """One ninja: the introduction, the turns obstacle by obstacle, and what came of it."""
     run = round.placed[index].run
     host = booth.host(round, run.athlete)
-    labels = booth.labels
+    labels, whole = booth.labels, beats(run, round.limit, luck_waits=booth.luck_waits)
     return {
         "number": str(index + 1),
         "name": run.name,
@@ -96,7 +101,7 @@ def _block(booth: _Booth, round: Round, index: int) -> Data:
                 "obstacle": labels.of("obstacle", obstacle),
                 "lines": [_line(beat, run, booth, host) for beat in told],
             }
-            for obstacle, told in groupby(beats(run, round.limit), key=lambda beat: beat.squares[0].obstacle)
+            for obstacle, told in groupby(whole, key=lambda beat: beat.squares[0].obstacle)
         ],
         "result": _result(booth, round, index, host),
     }

@@ -31,15 +31,18 @@ SIZE = 6.5
 DICE, LUCK = (5.2, 12.4), (18.0, 25.2)
 """From where to where in a column the dice stand, and those of luck (mm)."""
 
-CELLS: tuple[tuple[float, float, Align], ...] = (
-    (0.0, 3.5, "right"),
-    (12.4, 16.8, "right"),
-    (25.2, 29.0, "right"),
-    (28.0, 35.0, "right"),
-    (36.0, 40.0, "left"),
-    (40.0, 44.2, "right"),
+FLOOR, POINTS_FLOOR = 6.0, 4.0
+"""How small a cell may be set (pt). Points with those carried over may be long, and nobody can shorten them."""
+
+CELLS: tuple[tuple[float, float, Align, float], ...] = (
+    (0.0, 3.5, "right", FLOOR),
+    (12.4, 16.8, "right", FLOOR),
+    (25.0, 28.6, "right", FLOOR),
+    (28.6, 35.4, "right", POINTS_FLOOR),
+    (36.2, 40.2, "left", FLOOR),
+    (40.0, 44.2, "right", FLOOR),
 )
-"""Where turn, sum, luck's sum, points, obstacle and square stand in a column (mm), and how they are set."""
+"""Where turn, sum, luck's sum, points, obstacle and square stand in a column (mm), how they are set, how small."""
 
 BAND = 0.06
 """Full ink: how grey every other line of rolls is."""
@@ -186,9 +189,9 @@ def _roll(entry: Entry, roll: Square, x: float, y: float, pitch: float, ink: Ink
         yield Box(x=x - 0.5, y=y, width=CELLS[-1][1] + 1, height=pitch, weight=0, fill=BAND)
     luck = str(sum(roll.reroll)) if roll.reroll else ""
     texts = (str(roll.turn), str(sum(roll.dice)), luck, entry.points, roll.obstacle, roll.mark)
-    for text, (left, right, align) in zip(texts, CELLS, strict=True):
+    for text, (left, right, align, floor) in zip(texts, CELLS, strict=True):
         if text:
-            yield _cell(text, x + left, x + right, y, pitch, align, ink)
+            yield _cell(text, x + left, x + right, y, pitch, align, ink, floor)
     yield from _thrown(roll.dice, roll.used is roll.dice, x, DICE, y, pitch, ink)
     if roll.reroll:
         yield from _thrown(roll.reroll, roll.rerolled, x, LUCK, y, pitch, ink)
@@ -203,9 +206,11 @@ def _thrown(
         yield Line(x=left - 0.3, y=y + pitch / 2, x2=right - 0.4, y2=y + pitch / 2, weight=RULE)
 
 
-def _cell(text: str, left: float, right: float, y: float, pitch: float, align: Align, ink: Ink) -> Words:
-    return Words(x=left - 0.7, y=y, width=right - left + 1.4, height=pitch, text=text, title=text, size=SIZE, floor=6,
-                 align=align, black=BLACK[ink])  # fmt: skip
+def _cell(
+    text: str, left: float, right: float, y: float, pitch: float, align: Align, ink: Ink, floor: float = FLOOR
+) -> Words:
+    return Words(x=left - 0.7, y=y, width=right - left + 1.4, height=pitch, text=text, title=text, size=SIZE,
+                 floor=floor, align=align, black=BLACK[ink])  # fmt: skip
 
 
 DICE_APPENDIX = Kind(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from sheets.models.obstacle_event import BOGUS, CROSS, SAVED, Ending, Run, Square
 from sheets.rules.obstacle.reading import OBSTACLE_LENGTH
@@ -34,19 +35,34 @@ class Beat:
     left: int | None = None
 
 
-def beats(run: Run, limit: int | None) -> list[Beat]:
-    """The whole run; every square stands in exactly one beat. `limit` is the turn limit of the round."""
-    turns = [_Turn(run, index, limit) for index in range(len(run.squares))]
+def beats(run: Run, limit: int | None, *, luck_waits: bool = False) -> list[Beat]:
+    """The whole run; every square stands in exactly one beat. `limit` is the turn limit of the round.
+
+    `luck_waits`: the second roll of luck stands in a square of its own (setting `luck_uses_a_turn`).
+    """
+    saves = _saves(run.squares, luck_waits)
+    turns = [_Turn(run, index, limit, index in saves) for index in range(len(run.squares))]
     return list(_joined(Beat(squares=(turn.square,), moments=tuple(_moments(turn)), left=turn.left) for turn in turns))
+
+
+def _saves(squares: Sequence[Square], luck_waits: bool) -> set[int]:
+    """Ch. 6: which squares are save rolls. A save is followed by none; luck that waits decides the same roll again."""
+    found: set[int] = set()
+    for index, (before, square) in enumerate(pairwise(squares), 1):
+        again = luck_waits and square.reroll is not None
+        if index - 1 in found if again else before.mark == BOGUS and index - 1 not in found:
+            found.add(index)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """A square within its run."""
+    """A square within its run. `saves`: it is a save roll."""
 
     run: Run
     index: int
     limit: int | None
+    saves: bool
 
     @property
     def square(self) -> Square:
@@ -61,8 +77,18 @@ class _Turn:
         return self.index == len(self.run.squares) - 1
 
     @property
+    def scores(self) -> bool:
+        """Its mark is a number. Points carried over may be written down in a square that scores nothing."""
+        return self.square.mark not in (CROSS, BOGUS, SAVED)
+
+    @property
     def left(self) -> int | None:
         return None if self.limit is None else self.limit - self.square.turn
+
+    @property
+    def shared(self) -> bool:
+        """The save roll that follows takes no turn of its own (setting `save_uses_a_turn`)."""
+        return not self.is_last and self.run.squares[self.index + 1].turn == self.square.turn
 
     @property
     def opens(self) -> bool:
@@ -92,10 +118,10 @@ def _moments(turn: _Turn) -> Iterator[str]:
             yield "last"
     if square.reroll:
         yield "luck/new" if square.rerolled else "luck/old"
-    if square.total is None:
-        yield _standstill(turn)
-    else:
+    if turn.scores:
         yield from _progress(turn, whole)
+    else:
+        yield _standstill(turn)
     yield from _aside(turn)
 
 
@@ -105,7 +131,7 @@ def _standstill(turn: _Turn) -> str:
     if square.mark == SAVED:
         return "save"
     if turn.is_last and turn.run.ending is Ending.SPLASH:
-        return "lost" if before and before.mark == BOGUS else "fall"
+        return "lost" if turn.saves else "fall"
     if square.mark == BOGUS:
         return "trouble"
     return "again" if before and before.mark == CROSS else "miss"
@@ -135,11 +161,11 @@ def _progress(turn: _Turn, whole: bool) -> Iterator[str]:
 def _aside(turn: _Turn) -> Iterator[str]:
     """A word on the clock; or on how far it is, unless more than an advance is told already."""
     square = turn.square
-    if turn.is_last:
+    if turn.is_last or turn.shared:
         return
     if turn.left in LAST_CALLS:
         yield "clock/one" if turn.left == 1 else "clock/few"
-    elif square.total is not None and not (turn.opens or square.reroll or sum(square.used) <= BONUS):
+    elif turn.scores and not (turn.opens or square.reroll or sum(square.used) <= BONUS):
         if square.total in HALF and turn.stood < HALF.start:
             yield "half"
         elif square.total in CLOSE and turn.stood < CLOSE.start:

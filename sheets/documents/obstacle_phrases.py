@@ -66,6 +66,9 @@ def listed(names: Sequence[str], labels: Labels) -> str:
 
 
 def short_name(name: str) -> str:
-    """What a host calls a ninja after the first time: the nickname in quotes, or else the first word."""
+    """What a host calls a ninja after the first time: the nickname in quotes, or else the whole name.
+
+    Which word of `Old Marta` somebody is called by, only people know.
+    """
     nickname = _NICKNAME.search(name)
-    return nickname[1] if nickname else name.split()[0]
+    return nickname[1] if nickname else name

@@ -27,7 +27,7 @@ from sheets.paper import BLACK, MARGIN, Ink
 LANES_A_PAGE = 16
 """So many lanes of squares find room on each paper; the foot stands below them."""
 
-FOOTER = 13.2
+FOOTER = 13.0
 """From the lower edge of the sheet to the footer (mm), which stands below the readings."""
 
 WRITE_IN = 8.0
@@ -184,5 +184,6 @@ def _foot(sheet: RoundSheet, m: Measures, height: float) -> Iterator[Drawing]:
     yield Words(x=x, y=top, width=width, height=3.2, text=sheet.labels["score/legend"], title=sheet.title, size=6,
                 floor=5.5, black=QUIET)  # fmt: skip
     if sheet.readings:
-        yield Words(x=x, y=top + 3, width=width, height=height - FOOTER - top - 3, text=sheet.readings,
-                    title=sheet.title, size=5.5, floor=5.5, leading=1.1, valign="top", black=QUIET)  # fmt: skip
+        # A4 leaves three lines.
+        yield Words(x=x, y=top + 2.8, width=width, height=height - FOOTER - top - 2.8, text=sheet.readings,
+                    title=sheet.title, size=5.5, floor=5.5, leading=1.05, valign="top", black=QUIET)  # fmt: skip

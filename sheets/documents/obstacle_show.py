@@ -49,7 +49,7 @@ class Show:
 
 
 def readings(game: Tournament, labels: Labels) -> str:
-    """The readings of doubtful rules in force, in one line. What the labels have no words for changes no sheet."""
+    """The readings of doubtful rules in force, in one line. The labels have no words for what only prints otherwise."""
     keys = (f"reading/{name}/{value}" for name, value in game.settings.items())
     said = "; ".join(labels[key] for key in keys if labels.has(key))
     return labels.say("score/readings", readings=said) if said else ""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
 
 from sheets.marks import FRAME, RULE, Box, Drawing, Hatch, Line, Polyline, Ring, Words
 from sheets.models.obstacle_event import SAVED, Ending, Placed, Square
@@ -14,6 +15,13 @@ SQUARES = 32
 
 BOOKED = 5
 """Ch. 6: a light mark stands after so many turns."""
+
+
+NARROW = 1.05
+"""Points to a millimetre of a square in which two marks find room side by side."""
+
+PADDING = 0.7
+"""How far a text keeps from the sides of its box (mm)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,7 +48,8 @@ class Lane:
 class Writing:
     """How a run is written: sizes in points, the ink, and whether the first square names its obstacle.
 
-    `splash` and `out_of_time` are the words behind a run that ended so.
+    `splash` and `out_of_time` are the words behind a run that ended so. `strikes`: the count of who does not go on is
+    crossed out.
     """
 
     ink: Ink
@@ -49,6 +58,7 @@ class Writing:
     total: float = 7.0
     initials: float = 5.5
     first_initials: bool = True
+    strikes: bool = True
 
 
 def luck_tabs(luck: int) -> float:
@@ -86,33 +96,51 @@ def bands(lane: int) -> Iterator[tuple[int, int]]:
 
 
 def lane_marks(placed: Placed, number: int, lanes: int, lane: Lane, writing: Writing) -> Iterator[Drawing]:
-    """What of a run stands in lane `number` (from 0) of so many."""
-    squares = placed.run.squares
-    for turn, square in enumerate(squares, 1):
+    """What of a run stands in lane `number` (from 0) of so many. A save roll may share the square of its bogus roll."""
+    before = None
+    for turn, rolls in groupby(placed.run.squares, key=lambda square: square.turn):
+        shared = tuple(rolls)
         at, column = lane_of(turn, lanes)
         if at == number:
-            begun = squares[turn - 2].obstacle != square.obstacle if turn > 1 else writing.first_initials
-            yield from _square(square, begun, lane, column, writing)
-    at, column = lane_of(max(len(squares), 1), lanes)
+            begun = before.obstacle != shared[0].obstacle if before else writing.first_initials
+            yield from _square(shared, begun, lane, column, writing)
+        before = shared[-1]
+    at, column = lane_of(max(placed.run.turns, 1), lanes)
     if at == number:
         yield from _ending(placed, lane, column, writing)
 
 
-def _square(square: Square, begun: bool, lane: Lane, column: int, writing: Writing) -> Iterator[Drawing]:
+def _square(rolls: Sequence[Square], begun: bool, lane: Lane, column: int, writing: Writing) -> Iterator[Drawing]:
+    """The square of a turn: one roll, or a bogus one and its save side by side."""
     x, black = lane.left(column), BLACK[writing.ink]
-    if square.reroll:
+    if any(roll.reroll for roll in rolls):
         yield from _hatched_corner(x, lane, writing)
     if begun:
-        yield Words(x=x, y=lane.y, width=lane.square, height=writing.initials * 0.5, text=square.obstacle,
-                    title=square.obstacle, size=writing.initials, floor=writing.initials, valign="top",
-                    black=black)  # fmt: skip
-    if square.mark == SAVED:
-        yield _tick(x + lane.square / 2, lane.y + lane.height / 2, writing)
+        initials = rolls[0].obstacle
+        yield Words(x=x, y=lane.y, width=lane.square, height=writing.initials * 0.5, text=initials, title=initials,
+                    size=writing.initials, floor=writing.initials, valign="top", black=black)  # fmt: skip
+    if len(rolls) == 1:
+        yield _mark(rolls[0].mark, x, lane.square, lane, writing)
     else:
-        yield Words(x=x, y=lane.y, width=lane.square, height=lane.height, text=square.mark, title=square.mark,
-                    size=writing.total, floor=writing.initials, align="center", black=black)  # fmt: skip
-    if square.done:
+        yield from _beside(rolls, x, lane, writing)
+    if any(roll.done for roll in rolls):
         yield _bold_line(x + lane.square, lane)
+    if column == SQUARES:
+        yield Line(x=x + lane.square, y=lane.y, x2=x + lane.square, y2=lane.y + lane.height, weight=RULE, black=black)
+
+
+def _beside(rolls: Sequence[Square], x: float, lane: Lane, writing: Writing) -> Iterator[Drawing]:
+    room, small = lane.square / len(rolls), replace(writing, total=min(writing.total, NARROW * lane.square))
+    for place, roll in enumerate(rolls):
+        # The margin within a text's box is for longer ones than these.
+        yield _mark(roll.mark, x + place * room - PADDING, room + 2 * PADDING, lane, small)
+
+
+def _mark(mark: str, x: float, width: float, lane: Lane, writing: Writing) -> Drawing:
+    if mark == SAVED:
+        return _tick(x + width / 2, lane.y + lane.height / 2, writing)
+    return Words(x=x, y=lane.y, width=width, height=lane.height, text=mark, title=mark, size=writing.total,
+                 floor=writing.initials, align="center", black=BLACK[writing.ink])  # fmt: skip
 
 
 def _hatched_corner(x: float, lane: Lane, writing: Writing) -> Iterator[Drawing]:
@@ -149,7 +177,7 @@ def _turns(placed: Placed, x: float, lane: Lane, writing: Writing) -> Iterator[D
     yield Words(x=x - lane.square, y=lane.y, width=2 * lane.square, height=lane.height, text=str(placed.run.turns),
                 title=placed.run.name, size=writing.total, floor=writing.initials, align="center",
                 black=BLACK[writing.ink])  # fmt: skip
-    if not placed.advances:
+    if writing.strikes and not placed.advances:
         # One stroke from corner to corner: the count can still be read.
         reach = radius + 0.2
         yield Line(x=x - reach, y=y + 1.3 * reach, x2=x + reach, y2=y - 1.3 * reach, weight=_heavy(writing.ink))

@@ -115,8 +115,9 @@ def _strip(page: StripPage, strip: Strip, y: float, width: float, ink: Ink) -> I
     lane = Lane(x=MARGIN, y=y + SQUARES_DOWN, square=square, height=SQUARE_HEIGHT, result=right - MARGIN - 32 * square)
     yield from _heading(strip, y + 1.6, right, ink)
     yield from _empty(strip.lane, lane, ink)
+    # Who is too slow shows only when the others have run, so nothing is crossed out.
     writing = Writing(ink=ink, splash=page.labels["score/splash"], out_of_time=page.labels["score/out-of-time"],
-                      total=9, initials=6, first_initials=page.first_initials)  # fmt: skip
+                      total=9, initials=6, first_initials=page.first_initials, strikes=False)  # fmt: skip
     yield from lane_marks(strip.placed, strip.lane, strip.lanes, lane, writing)
 
 

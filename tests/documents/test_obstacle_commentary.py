@@ -12,12 +12,14 @@ import pytest
 from sheets.documents.kinds import KINDS
 from sheets.documents.obstacle_commentary import COMMENTARY, commentary, compose
 from sheets.documents.obstacle_phrases import pools
+from sheets.documents.obstacle_show import Show
 from sheets.library.labels import Labels, load_labels
 from sheets.models.obstacle_event import Ending, Event, Run, Square
 from sheets.paper import Ink
 from tests.obstacle_show import COURSE, NAMES, event
 from tests.printshop import SEARCH, Printshop
 from tests.reading import darkness, words
+from tests.tournament import game
 
 EVENTS = [(str(seed), skill) for seed in range(6) for skill in (13, 15, 17)]
 
@@ -255,7 +257,7 @@ def test_the_introduction_tells_the_record() -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
 def test_every_sentence_is_on_paper_in_both_inks(shop: Printshop, paper: str) -> None:
     played = event("1", number=4)
-    part = compose(played, None, english())
+    part = compose(Show(event=played, game=game(), labels=english()))
     assert paper in COMMENTARY.papers
     assert COMMENTARY in KINDS
     inked = []

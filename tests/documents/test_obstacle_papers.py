@@ -88,7 +88,17 @@ def test_a_strip_tells_nothing_before_its_squares_are_uncovered() -> None:
         drawing = marks(obstacle_strips.compose(show(with_runs(run))))
         seen.append([mark for mark in drawing if isinstance(mark, Words) and mark.y < 8 + 9.6])
     assert seen[0] == seen[1]
-    assert {"1 · Rei Umino", "Round 1 · turns 1–32", "rlr 14   rs 14"} <= {mark.text for mark in seen[0]}
+    assert {"1\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}Rei Umino", "Round 1 · turns 1–32", "rlr 14   rs 14"} <= {
+        mark.text for mark in seen[0]
+    }
+
+
+def test_a_name_of_100_letters_stands_on_its_strip(shop: Printshop) -> None:
+    name = "Heidemarie" * 10
+    run = scripted("x", "x*", ending=Ending.SPLASH)
+    part = obstacle_strips.compose(show(with_runs(placed(replace(run, name=name, luck=1)))))
+    for paper in ("a4", "letter"):
+        assert name in "".join("".join(words(pdf(shop, part, paper))).split())
 
 
 def test_every_strip_is_cut_off_by_itself_and_a_round_begins_on_a_new_page() -> None:
@@ -107,7 +117,7 @@ def test_every_strip_is_cut_off_by_itself_and_a_round_begins_on_a_new_page() -> 
 def test_every_ninja_of_the_final_has_two_strips_however_early_the_run_ended() -> None:
     early = placed(scripted("x*", course=game().courses.course(3), ending=Ending.SPLASH))
     drawing = marks(obstacle_strips.compose(show(with_runs(early, number=3, limit=64))))
-    assert texts(drawing).count("1 · Rei Umino") == 2
+    assert texts(drawing).count("1\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}Rei Umino") == 2
     assert {"Round 3, final · turns 1–32", "Round 3, final · turns 33–64"} <= set(texts(drawing))
     assert {"1", "64"} <= set(texts(drawing))
 
@@ -169,7 +179,8 @@ def test_every_roll_stands_in_the_appendix_with_what_it_came_to(shop: Printshop)
         (run.name, skills) for run, skills in zip(runs, told, strict=True)
     ]
     numbers = [m for m in marks(part) if isinstance(m, Words) and re.fullmatch(r"[\d ]+", m.text)]
-    assert min(mark.floor for mark in numbers) >= 6
+    # Two digits of points stand at full size in their column.
+    assert all(mark.floor >= 6 or len(mark.text) <= 2 for mark in numbers)
 
 
 def of_one(*squares: str) -> Event:
@@ -195,6 +206,16 @@ def test_points_left_over_are_told_apart_from_those_of_the_roll() -> None:
     squares = (run.squares[0], replace(run.squares[1], points=4, carried=3))
     found = texts(marks(obstacle_dice.compose(show(with_runs(placed(replace(run, squares=squares)))))))
     assert "4+3" in found
+
+
+@pytest.mark.parametrize("paper", obstacle_dice.DICE_APPENDIX.papers)
+def test_the_longest_points_find_room_beside_the_dice_of_luck(shop: Printshop, paper: str) -> None:
+    run = scripted("24|", "22!", course=("rlr", "rs"))
+    squares = (run.squares[0], replace(run.squares[1], points=22, carried=22), replace(run.squares[1], carried=-12))
+    made = pdf(shop, obstacle_dice.compose(show(with_runs(placed(replace(run, squares=squares))))), paper)
+    (found,) = glyphs(made)
+    assert touching(found, found) == []
+    assert "22+22" in words(made)[0]
 
 
 def test_roll_offs_and_purchases_are_in_the_appendix() -> None:

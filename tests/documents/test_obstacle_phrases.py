@@ -40,9 +40,9 @@ def test_a_game_masters_own_phrases_join_in() -> None:
     assert "Oh dear." in text
 
 
-def test_the_short_name_is_the_nickname_or_the_first_word() -> None:
+def test_the_short_name_is_the_nickname_or_the_whole_name() -> None:
     assert [short_name(name) for name in NAMES[:4]] == ["Wet Socks", "Iron Grip", "影山", "Metronome"]
-    assert short_name("Aya Mori") == "Aya"
+    assert short_name("Old Marta") == "Old Marta"
     assert [listed(names, english()) for names in ((), ("A",), ("A", "B"), ("A", "B", "C"))] == [
         *("", "A", "A and B"),
         "A, B and C",
