@@ -140,7 +140,7 @@ def test_a_name_in_another_script_has_its_reading_in_the_charts_of_the_others(or
     (toki,) = (share for share in shares(wanted) if share.id == "pc1")
     (page,) = toki.papers[0](wanted, toki.audience).pages
     assert isinstance(page, FormPage)
-    assert page.values["people/2/name"] == "鵜飼 玄 (Ukai Gen)"
+    assert page.values["people/2/name"] == "鵜飼 玄 (Gen Ukai)"
 
 
 def test_a_joint_packet_has_everything_once_and_the_same_bytes_twice(order: Order, tmp_path: Path) -> None:

@@ -67,7 +67,7 @@ def test_settings_that_do_not_go_together_are_told_where_they_stand(file: Path) 
 def test_a_setting_that_cannot_be_is_left_out_of_the_judging(file: Path) -> None:
     said = checked(file, HEAD + 'settings: {columns: "12", goal: lots}\nmoves: [5 f3-f7]\n')
     assert "`columns` cannot be `12`" in said
-    assert "known: 7, a whole number from 1 to 99" in said
+    assert "known: 7, or a whole number from 1 to 99" in said
     assert "f3 to f7 takes a 4" in said
 
 

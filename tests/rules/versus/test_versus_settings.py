@@ -19,7 +19,7 @@ def test_every_open_point_is_a_setting() -> None:
     assert {name: list(setting.values) for name, setting in known.items()} == CASES["settings"]
     assert [name for name, setting in known.items() if setting.values[0] != setting.default] == []
     assert [name for name, setting in known.items() if setting.prints] == ["shadow_track_side"]
-    assert [name for name, setting in known.items() if setting.shape or setting.whole] == [
+    assert [name for name, setting in known.items() if setting.free] == [
         "row_points",
         "goal",
         "start",
