@@ -195,9 +195,9 @@ LIMITS = {
 def test_limits_are_quick(tmp_path: Path, name: str) -> None:
     text, words = LIMITS[name]
     path = written(tmp_path, text)
-    begin = time.perf_counter()
+    begin = time.process_time()
     (problem,) = read_documents(path)[1]
-    assert time.perf_counter() - begin < 2
+    assert time.process_time() - begin < 2
     assert words in problem.what
 
 

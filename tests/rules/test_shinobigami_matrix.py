@@ -203,7 +203,7 @@ def test_one_character_is_worked_out_fast(make, game: Shinobigami) -> None:
     skills = [[*game.rulebook.places][i * 7] for i in range(8)]
     options = product(["hasuba", "oni"], ["none", "both"])
     characters = [make(clan=clan, wrap=wrap, skills=skills, rank="toryo") for clan, wrap in options] * 50
-    start = time.perf_counter()
+    start = time.process_time()
     for character in characters:
         matrix.target_numbers(character, game)
-    assert (time.perf_counter() - start) / len(characters) < 0.001
+    assert (time.process_time() - start) / len(characters) < 0.001
