@@ -8,8 +8,8 @@ from typing import Any
 
 from sheets.dice import fresh_seed
 from sheets.documents.forum_post import Thread, account, ending, pasted
-from sheets.errors import Exit, Place, Problem, SheetsError, in_order
-from sheets.judging import Judged, read, stop_on, weighed
+from sheets.errors import Exit, Problem, SheetsError, in_order
+from sheets.judging import read, stop_on, the_one, weighed
 from sheets.library.labels import load_labels
 from sheets.order import Order
 from sheets.rules.forum.battle import play
@@ -38,7 +38,7 @@ def fight_out(path: Path, order: Order, seed: str = "", *, format: str = "text")
     """
     judged = read([path], order)
     stop_on(judged.problems, order)
-    index = _the_battle(judged, path)
+    index = the_one(judged, GAME, "battle", path)
     record, game = judged.records[index], judged.game_of(index)
     seed = seed or record.model.seed or fresh_seed()
     played = play(judged.played[index].whole, game, seed)
@@ -67,15 +67,3 @@ def to_paste(fought: Fought, number: int) -> str:
 def in_plain_data(fought: Fought) -> dict[str, Any]:
     """The battle with every strike, for other programs."""
     return battle_facts(fought.thread.ran, fought.thread.game)
-
-
-def _the_battle(judged: Judged, path: Path) -> int:
-    """The number of the one battle. Raises SheetsError where there is none, or more of them."""
-    found = [n for n, each in enumerate(judged.records) if (each.model.game, each.model.kind) == (GAME, "battle")]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        what, remedy = "a second battle, where one was expected", "put it into a file of its own"
-        raise SheetsError(Problem(place=judged.records[found[1]].node.place, what=what, remedy=remedy))
-    what, remedy = "there is no battle in this file", "posts are checked from a file with `kind: battle`"
-    raise SheetsError(Problem(place=Place(str(path)), what=what, remedy=remedy))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from sheets.errors import Finding, Level, Problem, SheetsError, in_order
+from sheets.errors import Finding, Level, Place, Problem, SheetsError, in_order
 from sheets.games import GAMES, settings_of
 from sheets.library.casting import Gathered, Member
 from sheets.library.records import Loaded, load
@@ -72,6 +72,18 @@ def read(paths: Sequence[Path], order: Order) -> Judged:
         problems += located
     found = in_order(problems)
     return Judged(records=tuple(loaded), games=games, house=house, problems=found, played=played, own=own)
+
+
+def the_one(judged: Judged, game: str, kind: str, path: Path) -> int:
+    """The number of the one record of a kind in a file. Raises SheetsError where there is none, or more of them."""
+    found = [n for n, each in enumerate(judged.records) if (each.model.game, each.model.kind) == (game, kind)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        what, remedy = f"a second {kind}, where one was expected", "put it into a file of its own"
+        raise SheetsError(Problem(place=judged.records[found[1]].node.place, what=what, remedy=remedy))
+    what, remedy = f"there is no {kind} in this file", f"a {kind} has `game: {game}` and `kind: {kind}`"
+    raise SheetsError(Problem(place=Place(str(path)), what=what, remedy=remedy))
 
 
 def stop_on(problems: Iterable[Problem], order: Order) -> None:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from sheets.binding import Book, Chapter, book, is_one_file
 from sheets.documents.kinds import kinds_named
 from sheets.documents.shinobigami_packet import Share, Wanted, shares
-from sheets.errors import Exit, Place, Problem, SheetsError, near
+from sheets.errors import Exit, Problem, SheetsError, near
 from sheets.filenames import safe_name
-from sheets.judging import Judged, Played, read, stop_on
+from sheets.judging import read, stop_on, the_one
 from sheets.order import Order, Printed
 from sheets.press import GAME, bind, wanted_of
 
@@ -34,7 +34,7 @@ def print_packet(scenario: Path, order: Order, *, split: bool = False, only: tup
 def _printed(scenario: Path, order: Order, hands: Crew, *, split: bool, only: tuple[str, ...]) -> Printed:
     judged = read([scenario], order)
     stop_on(judged.problems, order)
-    wanted = wanted_of(_one(judged, scenario), order)
+    wanted = wanted_of(judged.played[the_one(judged, GAME, "scenario", scenario)], order)
     chosen = _chosen(shares(wanted), only)
     chapters = {share: _chapter(share, wanted, order) for share in chosen}
     found = [(share, chapter) for share, chapter in chapters.items() if chapter.parts]
@@ -44,19 +44,6 @@ def _printed(scenario: Path, order: Order, hands: Crew, *, split: bool, only: tu
     title = wanted.session.scenario.title
     books = _books(found, title, wanted, order, apart=split or bool(only))
     return bind(books, {GAME: wanted.game}, {GAME: wanted.labels}, order, judged.problems, any_paper=True, hands=hands)
-
-
-def _one(judged: Judged, path: Path) -> Played:
-    """The one scenario of a file. Raises SheetsError where there is none, or more of them."""
-    found = list(judged.played)
-    if len(found) == 1:
-        return judged.played[found[0]]
-    if found:
-        second = judged.records[found[1]]
-        what, remedy = "a second scenario, where one was expected", "put it into a file of its own"
-        raise SheetsError(Problem(place=second.node.place, what=what, remedy=remedy))
-    what, remedy = "there is no scenario in this file", "a packet is made from a file with `kind: scenario`"
-    raise SheetsError(Problem(place=Place(str(path)), what=what, remedy=remedy))
 
 
 def _chosen(all_of_them: Sequence[Share], only: tuple[str, ...]) -> list[Share]:

@@ -19,8 +19,8 @@ from sheets.documents import (
 )
 from sheets.documents.obstacle_show import Show
 from sheets.documents.pages import Part
-from sheets.errors import Exit, Place, Problem, SheetsError, in_order
-from sheets.judging import Judged, read, stop_on
+from sheets.errors import Exit, Problem, SheetsError, in_order
+from sheets.judging import Judged, read, stop_on, the_one
 from sheets.library.labels import Labels, load_labels
 from sheets.library.records import Loaded
 from sheets.library.roster_file import rewritten
@@ -69,7 +69,7 @@ def host(path: Path, order: Order, seed: str, *, fill: bool = False) -> Hosted:
     judged = read([path], order)
     found = _without_unfit(judged) if fill else judged.problems
     stop_on(found, order)
-    index = _the_roster(judged, path)
+    index = the_one(judged, GAME, "roster", path)
     record, game = judged.records[index], judged.game_of(index)
     roster: Roster = record.model
     if fill:
@@ -150,18 +150,6 @@ def _without_unfit(judged: Judged) -> list[Problem]:
 
 def _is_roster(record: Loaded) -> bool:
     return (record.model.game, record.model.kind) == (GAME, "roster")
-
-
-def _the_roster(judged: Judged, path: Path) -> int:
-    """The number of the one roster. Raises SheetsError where there is none, or more of them."""
-    found = [n for n, each in enumerate(judged.records) if _is_roster(each)]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        what, remedy = "a second roster, where one was expected", "put it into a file of its own"
-        raise SheetsError(Problem(place=judged.records[found[1]].node.place, what=what, remedy=remedy))
-    what, remedy = "there is no roster in this file", "a tournament is played from a file with `kind: roster`"
-    raise SheetsError(Problem(place=Place(str(path)), what=what, remedy=remedy))
 
 
 def _side_by_side(job: Callable[[range], Odds], portions: Sequence[range]) -> Iterator[Odds]:

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from sheets.dice import Stream
-from sheets.errors import Place, Problem, SheetsError
-from sheets.judging import games_of, read, stop_on
+from sheets.errors import Problem, SheetsError
+from sheets.judging import games_of, read, stop_on, the_one
 from sheets.library.nodes import Keys
 from sheets.library.writer import to_yaml
 from sheets.models.versus_board import Played, Position, Turn, Versus
@@ -49,14 +49,9 @@ def open_match(path: Path, order: Order) -> Opened:
     """The one match in a file. Raises SheetsError for whatever is wrong with it."""
     judged = read([path], order)
     stop_on(judged.problems, order)
-    found = [n for n, each in enumerate(judged.records) if (each.model.game, each.model.kind) == (GAME, "match")]
-    if len(found) != 1:
-        what = "there is no match in this file" if not found else "a second match, where one was expected"
-        place = judged.records[found[1]].node.place if found else Place(str(path))
-        remedy = "put it into a file of its own" if found else "a match has `game: versus` and `kind: match`"
-        raise SheetsError(Problem(place=place, what=what, remedy=remedy))
-    game = judged.game_of(found[0])
-    played = play_match(judged.records[found[0]].model, game)
+    index = the_one(judged, GAME, "match", path)
+    game = judged.game_of(index)
+    played = play_match(judged.records[index].model, game)
     return Opened(game=game, played=played, problems=judged.problems)
 
 

@@ -237,3 +237,8 @@ def test_settings_of_a_scenario_hold_for_its_packet(order: Order, tmp_path: Path
 def test_a_packet_needs_one_scenario(order: Order, tmp_path: Path, text: str, what: str) -> None:
     with pytest.raises(SheetsError, match=what):
         print_packet(write(tmp_path, text), order)
+
+
+def test_a_file_of_another_game_is_no_scenario(order: Order) -> None:
+    with pytest.raises(SheetsError, match="there is no scenario in this file"):
+        print_packet(SHIPPED / "content/examples/forum/battle-tide-wall.yaml", order)
