@@ -24,7 +24,7 @@ from sheets.documents.rolled import as_cards, as_list
 from sheets.library.labels import load_labels
 from sheets.order import Order, Printed
 from sheets.paper import MM, PAPERS, Ink
-from sheets.press import print_papers, produce
+from sheets.press import print_blank, print_papers, produce
 from sheets.resources import SHIPPED
 from sheets.rolled import print_rolls
 from sheets.rolling import Wish, roll
@@ -42,6 +42,15 @@ SHOWS: Mapping[str, Callable[..., Part]] = {
     "obstacle/dice": obstacle_dice.compose,
     "obstacle/commentary": obstacle_commentary.compose,
 }
+SOURCES = {
+    ("shinobigami", "character"): EXAMPLES,
+    ("obstacle", "roster"): ROSTER,
+    ("forum", "character"): SHIPPED / "content/examples/forum/characters",
+    ("forum", "battle"): SHIPPED / "content/examples/forum/battle-tide-wall.yaml",
+    ("versus", "match"): SHIPPED / "content/examples/versus",
+}
+"""Of which files a kind's paper is made; a scenario is written for the test."""
+
 CASES = [(kind, paper) for kind in KINDS for paper in kind.papers]
 
 
@@ -61,8 +70,9 @@ def printed(kind: Kind, order: Order, folder: Path) -> Printed:
             return print_rolls(roll(["clans"], Wish(search=SEARCH, seed="x", count=3)), "table", order)
         part = make("Names", "names", [f"Name {n}" for n in range(150)], ("seed x",))
         return produce([part], {"common": None}, {"common": load_labels(SEARCH, "common", "en")}, order, ())
-    source = {"character": EXAMPLES, "roster": ROSTER}.get(kind.source) or write(folder)
-    return print_papers([source], order)
+    if not kind.compose:
+        return print_blank(kind.id, 1, order)
+    return print_papers([SOURCES.get((kind.game, kind.source)) or write(folder)], order)
 
 
 def test_every_kind_is_printed_here() -> None:
