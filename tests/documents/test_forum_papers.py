@@ -207,3 +207,12 @@ def test_the_strips_say_what_equals_do() -> None:
     by_staff = texts(marks(composed("turn-order", fight(), speed_tie="staff_decision")))
     assert not any("d100" in text for text in by_staff)
     assert any("staff" in text for text in by_staff)
+
+
+def test_large_numbers_stay_in_their_columns(shop: Printshop) -> None:
+    rich = aya(reserves=dict.fromkeys(("hp", "chakra", "stamina"), 9999))
+    posts = [{"by": "Aya", "main": {"attack": "small", "name": "kunai", "base": 9999, "strikes": 40, "chance": 75}},
+             {"by": "Ren", "responses": [{"take": True}]}, {"by": "Aya"}]  # fmt: skip
+    for kind in ("battle-log", "public-log"):
+        for found in glyphs(pdf(shop, composed(kind, fight(rich, ren(), posts=posts)))):
+            assert touching(found, found) == []
