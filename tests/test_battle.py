@@ -106,7 +106,7 @@ def spoilt(tmp_path: Path) -> Path:
     data["posts"][2]["main"] = [
         {"attack": "small", "name": "kunai", "strikes": 2, "chance": 60, "on": "Nowaki"} for _ in range(2)
     ]
-    log = {"technique": "Maruta Gawari", "skips_main": False, "cost": {"chakra": 0}}
+    log = {"technique": "Maruta Gawari", "skips_main": False}
     data["posts"][3] = {
         "by": "Nowaki", "responses": [log, log], "setup": [{"scroll": "ward"}, {"put_away": "scroll"}],
         "main": {"attack": "basic", "strikes": 4, "chance": 50, "cost": {"stamina": 5}},

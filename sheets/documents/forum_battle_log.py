@@ -15,6 +15,7 @@ from sheets.models.forum_battle import Fight, Losses, Ran, Standing
 from sheets.models.forum_rulebook import Forum
 from sheets.models.secret import GM, Audience
 from sheets.rules.forum.battle import play
+from sheets.rules.forum.facts import tally
 
 TABLE: Audience = frozenset({"gm", "table"})
 """Everybody who reads the thread."""
@@ -140,20 +141,13 @@ def _ending(ran: Ran, words: Wording, secret: bool) -> Mapping[str, Any] | None:
     rows = [
         {
             "fighter": each.name,
-            "losses": words.lost(_lost(ran, each.id)),
+            "losses": words.lost(tally(ran, each.id)),
             "left": words.left(_left(last.standings[each.id].reveal(GM))) if secret else (),
             "state": labels.of("state", last.states[each.id]),
         }
         for each in ran.fight.fighters
     ]
     return {"told": " ".join(told), "rows": rows}
-
-
-def _lost(ran: Ran, id: str) -> Losses:
-    """All that the fighter's loss tags say, and what was done while no tag could be written."""
-    own = (turn.total for turn in ran.turns if turn.by == id)
-    helpless = (turn.inflicted[id] for turn in ran.turns if id in turn.inflicted)
-    return sum((*own, *helpless), Losses())
 
 
 def _left(standing: Standing) -> Losses:

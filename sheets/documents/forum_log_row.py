@@ -9,8 +9,8 @@ from typing import Any
 from sheets.documents.forum_tags import damage_tag
 from sheets.documents.forum_wording import Wording
 from sheets.library.labels import Labels
-from sheets.models.forum_battle import Answer, Attack, Losses, Ran, Strike, Turn
-from sheets.models.forum_post import JumpIn, Post, Preparation, Reserves
+from sheets.models.forum_battle import Answer, Attack, Jump, Losses, Ran, Strike, Turn
+from sheets.models.forum_post import Post, Preparation, Reserves
 from sheets.models.secret import Audience
 from sheets.rules.forum.legality_post import PREPARATIONS
 
@@ -101,7 +101,7 @@ class LogRow:
                 yield self.labels.say(f"post/{key}", name=change.name, amounts=self.words.cost(amounts))
 
     def _main(self, made: Iterable[Attack]) -> Iterator[str]:
-        yield from map(self._jump, self.post.jump_in)
+        yield from map(self._jump, self.turn.jumps)
         if self.turn.main_skipped:
             yield self._said("skipped")
         for attack in made:
@@ -113,8 +113,8 @@ class LogRow:
         if self.turn.failed:
             yield self._said("failed", names=self._listed(self.turn.failed))
 
-    def _jump(self, jump: JumpIn) -> str:
-        return self._said("jump", comrade=jump.comrade, roll="" if jump.roll is None else jump.roll)
+    def _jump(self, jump: Jump) -> str:
+        return self._said("jump", comrade=names_of(self.ran, (jump.comrade,), self.labels), roll=jump.roll)
 
     def _state(self) -> str:
         told = self.labels.of("state", self.turn.states[self.turn.by])

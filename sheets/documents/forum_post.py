@@ -61,6 +61,7 @@ def account(thread: Thread, turn: Turn) -> str:
     lines = [labels.say("post/title", name=by.name, number=turn.number)]
     for number in turn.incoming:
         lines += outcome_lines(ran.attack(number), ran.fight, labels)
+    lines += _jumps(thread, turn)
     for attack in map(ran.attack, turn.made):
         lines.append(_attack(attack, labels))
         lines += [] if attack.failed else [damage_tag(attack, labels)]
@@ -140,7 +141,25 @@ def _responses(thread: Thread, turn: Turn, post: Post, by: InFight) -> list[str]
         lines += outcome_lines(attack, thread.ran.fight, thread.labels)
         if response.link:
             lines.append(thread.link(thread.labels["post/roll-link"], response.link))
+    for jump, told in zip(post.jump_in, _jumps(thread, turn), strict=False):
+        lines.append(told)
+        if jump.link:
+            lines.append(thread.link(thread.labels["post/roll-link"], jump.link))
     return lines
+
+
+def _jumps(thread: Thread, turn: Turn) -> list[str]:
+    """L. 37: what a d20 said of each try to stand before a comrade."""
+    by = name_of(turn.by, thread.ran.fight)
+    return [
+        thread.labels.say(
+            f"tag/{'jump' if jump.attack else 'jump-late'}",
+            by=by,
+            comrade=name_of(jump.comrade, thread.ran.fight),
+            roll=jump.roll,
+        )
+        for jump in turn.jumps
+    ]
 
 
 def _used(response: Response, by: InFight, labels: Labels) -> Iterator[str]:

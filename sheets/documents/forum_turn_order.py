@@ -59,7 +59,7 @@ def compose(
     )
     acting = islice(turns(ranked(speeds, settings), speeds, settings), TURNS * MOST_STRIPS)
     squares = tuple((rows[turn.id], str(turn.number)) for turn in acting)
-    note = " ".join((labels[f"order/rule/{game.settings['turn_order']}"], labels["order/tie"]))
+    note = " ".join((labels[f"order/rule/{settings['turn_order']}"], labels[f"order/tie/{settings['speed_tie']}"]))
     return Part(
         kind=TURN_ORDER.id,
         title=f"{labels['document/turn-order']} · {fight.battle.title}",

@@ -150,7 +150,7 @@ class Entrant(Record):
     id: Line | None = Field(None, description="what the posts call this fighter; absent = the name")
     side: Line | None = Field(None, description="comrades share one; absent = alone")
     character: Cast = Field(description="a character file, or the character itself")
-    left: Secret[Reserves] | None = Field(None, description="what is left at the start; absent = the totals")
+    left: Secret[Reserves] | None = Field(None, description="what is left at the start; what is absent is full")
 
 
 class Pairing(Record):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+from itertools import chain
 
 from sheets.models.forum import Battle, Fighter
 from sheets.models.forum_post import Reserves
@@ -87,10 +88,11 @@ class Fight:
     fighters: tuple[InFight, ...]
 
     def meant(self, reference: str | None) -> InFight | None:
-        """Who is meant by an id or a name in any case; None for nobody known."""
+        """Who is meant by an id, else by a name, in any case; None for nobody known."""
         wanted = folded(reference or "")
-        named = (f for f in self.fighters if wanted in (folded(f.id), folded(f.name)))
-        return next(named, None) if wanted else None
+        by_id = (f for f in self.fighters if folded(f.id) == wanted)
+        by_name = (f for f in self.fighters if folded(f.name) == wanted)
+        return next(chain(by_id, by_name), None) if wanted else None
 
     def opponents(self, of: InFight) -> tuple[InFight, ...]:
         """Everybody on another side."""
@@ -155,6 +157,15 @@ class Attack:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Jump:
+    """L. 37: somebody tried to stand before a comrade. `attack` is the one he took, None where the d20 was too high."""
+
+    comrade: str
+    roll: int
+    attack: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Losses:
     """What a phase, a post or a battle took; what was healed counts below zero."""
 
@@ -195,6 +206,7 @@ class Turn:
     main_skipped: bool = False
     fell: Phase | None = None
     failed: tuple[str, ...] = ()
+    jumps: tuple[Jump, ...] = ()
     first: bool = False
     inflicted: Mapping[str, Losses] = field(default_factory=dict)
 

@@ -181,3 +181,38 @@ def test_a_battle_without_numbers_is_printed_all_the_same() -> None:
     assert english()["lookup/unknown"] in texts(marks(composed("lookup-card", bare)))
     assert "A" in texts(marks(composed("turn-order", bare)))
     assert ren().name in texts(marks(composed("turn-order", fight())))
+
+
+@pytest.mark.parametrize("kind", ["battle-log", "public-log"])
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        ({"take": True}, "taken without a roll, HP −13"),
+        ({"rolls": [75]}, "75 block −6"),
+        ({"technique": "Log"}, "technique: Log"),
+        ({"technique": "Log", "chance": 20, "rolls": [5]}, "technique: Log, 5 hit −13"),
+        ({"skill": "Leaf"}, "skill: Leaf"),
+    ],
+)
+def test_the_logs_tell_every_answer(kind: str, answer: dict[str, object], told: str) -> None:
+    posts = [{"by": "Aya", "main": {"attack": "small", "name": "kunai", "base": 3, "chance": 75}},
+             {"by": "Ren", "responses": [answer]}]  # fmt: skip
+    (page,) = composed(kind, fight(posts=posts)).pages
+    assert isinstance(page, FlowPage)
+    assert [row["rolls"] for row in page.data["rows"][1]["incoming"]] == [told]
+
+
+def test_the_strips_say_what_equals_do() -> None:
+    assert any("d100" in text for text in texts(marks(composed("turn-order", fight()))))
+    by_staff = texts(marks(composed("turn-order", fight(), speed_tie="staff_decision")))
+    assert not any("d100" in text for text in by_staff)
+    assert any("staff" in text for text in by_staff)
+
+
+def test_large_numbers_stay_in_their_columns(shop: Printshop) -> None:
+    rich = aya(reserves=dict.fromkeys(("hp", "chakra", "stamina"), 9999))
+    posts = [{"by": "Aya", "main": {"attack": "small", "name": "kunai", "base": 9999, "strikes": 40, "chance": 75}},
+             {"by": "Ren", "responses": [{"take": True}]}, {"by": "Aya"}]  # fmt: skip
+    for kind in ("battle-log", "public-log"):
+        for found in glyphs(pdf(shop, composed(kind, fight(rich, ren(), posts=posts)))):
+            assert touching(found, found) == []

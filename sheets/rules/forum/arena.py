@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from sheets.dice import Stream
 from sheets.errors import Finding, Level
-from sheets.models.forum_battle import Attack, Fight, InFight, State, Turn
+from sheets.models.forum_battle import Attack, Fight, InFight, Jump, State, Turn
 from sheets.models.forum_rulebook import Forum
 from sheets.rules.forum.ledger import Ledger
 from sheets.rules.forum.lookup import D100
@@ -39,7 +39,7 @@ class Dice:
 class Arena:
     """What changes while a battle goes on.
 
-    `unpaid` are abilities that could not be paid, each with the index of its post.
+    `unpaid` are abilities that could not be paid, each with the index of its post; so are `jumps`.
     """
 
     fight: Fight
@@ -51,6 +51,7 @@ class Arena:
     turns: list[Turn] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     unpaid: list[tuple[int, str]] = field(default_factory=list)
+    jumps: list[tuple[int, Jump]] = field(default_factory=list)
 
     def waiting(self, target: InFight) -> list[Attack]:
         """Attacks that a fighter has to respond to, in the order they were made."""
@@ -61,6 +62,12 @@ class Arena:
         settled = change(attack)
         self.attacks[attack.number - 1] = settled
         return settled
+
+    def turn_deadly(self) -> None:
+        """L. 100: from here on it is a battle of life and death, and whoever lies at 0 HP is unconscious."""
+        self.deadly = True
+        for ledger in self.ledgers.values():
+            ledger.judge(deadly=True)
 
     def state(self, fighter: InFight) -> State:
         """How a fighter stands."""

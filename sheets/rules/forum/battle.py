@@ -32,7 +32,8 @@ def play(fight: Fight, game: Forum, seed: str | None) -> Played:
     arena = Arena(fight=fight, game=game, dice=Dice(seed), deadly=fight.battle.type == "life_and_death")
     for fighter in fight.fighters:
         totals = fighter.fighter.reserves.reveal(GM) if fighter.fighter.reserves else Reserves()
-        left = fighter.left.reveal(GM) if fighter.left else totals
+        given = fighter.left.reveal(GM).model_dump(exclude_unset=True) if fighter.left else {}
+        left = totals.model_copy(update=given)
         arena.ledgers[fighter.id] = Ledger.opened(totals, left, game.settings)
     try:
         for index, post in enumerate(fight.battle.posts):

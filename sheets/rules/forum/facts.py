@@ -80,6 +80,7 @@ def _turn(turn: Turn, ran: Ran) -> dict[str, Any]:
         "inflicted": {id: asdict(lost) for id, lost in turn.inflicted.items()},
         "main_skipped": turn.main_skipped,
         "failed": list(turn.failed),
+        "jumps": [asdict(jump) for jump in turn.jumps],
         "fell": turn.fell.value if turn.fell else None,
         "state": {id: standing | {"state": standing["state"].value} for id, standing in standings.items()},
     }

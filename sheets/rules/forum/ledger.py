@@ -31,7 +31,9 @@ class Ledger:
         return cls(totals=totals, settings=settings, left=start, _before=start)
 
     def heal(self, gain: Reserves) -> None:
-        """What is healed or regained; with no HP left chakra and stamina do not come back."""
+        """What is healed or regained; with no HP left chakra and stamina do not come back, and the dead stay dead."""
+        if self.state is State.DEAD:
+            return
         if self.left.hp > 0:
             fuller = {name: min(getattr(self.left, name) + getattr(gain, name), self._most(name)) for name in _PAID}
             self.left = replace(self.left, **fuller)
@@ -65,7 +67,7 @@ class Ledger:
         before, now = self._before, self.left
         lost = Losses(hp=before.hp - now.hp, chakra=before.chakra - now.chakra, stamina=before.stamina - now.stamina)
         used_up = any(getattr(lost, n) > 0 and exhausted(getattr(now, n), self.settings) for n in _PAID)
-        self.state = self._state(deadly=deadly, out=self._out or used_up)
+        self.judge(deadly=deadly, out=self._out or used_up)
         self._before, self._hurt, self._out = now, 0, False
         return lost
 
@@ -74,13 +76,15 @@ class Ledger:
         """What is left, and how its owner stands."""
         return Standing(hp=self.left.hp, chakra=self.left.chakra, stamina=self.left.stamina, state=self.state)
 
-    def _state(self, *, deadly: bool, out: bool) -> State:
+    def judge(self, *, deadly: bool, out: bool = False) -> None:
+        """How the fighter stands by what is left; `out`: a payment was too much."""
         by_hp = state_by_hp(self.left.hp, self.totals.hp, self.settings, deadly=deadly)
         if by_hp in (State.DEAD, State.UNCONSCIOUS):
-            return by_hp
-        if out or self.state is State.EXHAUSTED:
-            return State.EXHAUSTED
-        return State.FORFEITED if self.state is State.FORFEITED else by_hp
+            self.state = by_hp
+        elif out or self.state is State.EXHAUSTED:
+            self.state = State.EXHAUSTED
+        elif self.state is not State.FORFEITED:
+            self.state = by_hp
 
     def _lose(self, cost: Reserves) -> None:
         lost = {name: getattr(self.left, name) - amount for name, amount in cost}

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sheets.errors import Finding, Level, near
-from sheets.models.forum import Fighter
+from sheets.models.forum import Fighter, Stats
 from sheets.models.forum_battle import Fight, InFight
 from sheets.models.forum_rulebook import Forum
 from sheets.models.settings import Settings
 from sheets.rules.forum.battle import play, unready
-from sheets.rules.forum.formula import FormulaError, parsed
+from sheets.rules.forum.formula import FormulaError, hit_chance, parsed
 from sheets.rules.forum.legality_main import judge_main
-from sheets.rules.forum.legality_post import broken, judge_post
+from sheets.rules.forum.legality_post import broken, judge_payments, judge_post
 from sheets.rules.forum.lookup import HIT_CAP
 from sheets.rules.forum.order import ranked, turns
 from sheets.rules.forum.strikes import ADVISED_HITS
@@ -46,20 +46,32 @@ def judge_settings(settings: Settings, game: Forum) -> tuple[Finding, ...]:
 
 def judge_battle(fight: Fight, game: Forum) -> tuple[Finding, ...]:
     """All findings about a battle, up to the first roll that is neither given nor drawn yet."""
-    return (*_formula(game), *_fighters(fight), *_posts(fight, game), *_order(fight, game), *_played(fight, game))
+    return (
+        *_formula(game, fight),
+        *_fighters(fight),
+        *_posts(fight, game),
+        *_order(fight, game),
+        *_played(fight, game),
+    )
 
 
-def _formula(game: Forum) -> Iterator[Finding]:
+def _formula(game: Forum, fight: Fight | None = None) -> Iterator[Finding]:
+    """What keeps a formula from being worked out, for the fighters of a battle or at all. Told once."""
     if game.settings["hit_chance"] != "formula":
         return
     path, formula = ("settings", "hit_chance_formula"), game.settings["hit_chance_formula"]
     if formula == "none":
         yield Finding(path=path, what="there is no formula", remedy="set `hit_chance_formula` to one of your own")
         return
+    pairs = [(by, on) for by in fight.fighters for on in fight.opponents(by)] if fight else []
+    against = ""
     try:
         parsed(formula)
+        for by, on in pairs:
+            against = f", {by.name} against {on.name}"
+            hit_chance(formula, by.fighter.stats or Stats(), on.fighter.stats or Stats())
     except FormulaError as error:
-        yield Finding(path=path, what=str(error), remedy=error.remedy)
+        yield Finding(path=path, what=f"{error}{against}", remedy=error.remedy)
 
 
 def _fighters(fight: Fight) -> Iterator[Finding]:
@@ -80,16 +92,17 @@ def _fighters(fight: Fight) -> Iterator[Finding]:
 def _posts(fight: Fight, game: Forum) -> Iterator[Finding]:
     for n, post in enumerate(fight.battle.posts):
         yield from _known(fight, post.by, ("posts", n, "by"))
-        for finding in (*judge_post(post), *_main(fight, n, game)):
+        for finding in (*judge_post(post), *_by_author(fight, n, game)):
             yield Finding(
                 path=("posts", n, *finding.path), what=finding.what, remedy=finding.remedy, level=finding.level
             )
 
 
-def _main(fight: Fight, n: int, game: Forum) -> Iterator[Finding]:
+def _by_author(fight: Fight, n: int, game: Forum) -> Iterator[Finding]:
     post = fight.battle.posts[n]
     if (by := fight.meant(post.by)) is None:
         return
+    yield from judge_payments(post.responses, by.fighter)
     yield from judge_main(post.main, by, fight, game)
     attacks = [k for k, action in enumerate(post.main) if action.attack]
     if attacks and _is_first(fight, by, n) and not _was_overtaken(fight, by, n):

@@ -9,7 +9,7 @@ from sheets.models.forum_battle import Fight, InFight
 from sheets.models.forum_post import Action
 from sheets.models.forum_rulebook import Forum
 from sheets.models.names import folded
-from sheets.rules.forum.legality_post import Path, broken
+from sheets.rules.forum.legality_post import Path, broken, underpaid
 from sheets.rules.forum.lookup import HIT_CAP
 from sheets.rules.forum.strikes import ADVISED_HITS, base_of, costs_of, most_strikes, strikes_of
 
@@ -63,12 +63,7 @@ def _costs(main: tuple[Action, ...], by: InFight, game: Forum) -> Iterator[Findi
     for n, (action, owed) in enumerate(zip(main, due, strict=True)):
         if action.cost is None:
             continue
-        short = [
-            f"{paid} {name} paid, {getattr(owed, name)} due" for name, paid in action.cost if paid < getattr(owed, name)
-        ]
-        if short:
-            what = f"{action.name or action.attack}: {', '.join(short)}"
-            yield broken(("main", n, "cost"), what, "pay it, or leave `cost:` out")
+        yield from underpaid(action.name or action.attack or "it", action.cost, owed, ("main", n, "cost"))
 
 
 def _attack(action: Action, by: InFight, fight: Fight, game: Forum, path: Path) -> Iterator[Finding]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from sheets.errors import Finding, Level
-from sheets.models.forum_post import Post, Preparation, Response
+from sheets.models.forum import Fighter
+from sheets.models.forum_post import Post, Preparation, Reserves, Response
 from sheets.rules.forum.lookup import HIT_CAP
+from sheets.rules.forum.strikes import technique_of
 
 Path = tuple[str | int, ...]
 
@@ -29,6 +31,21 @@ def broken(path: Path, what: str, remedy: str) -> Finding:
     """A rule of the game that is not kept."""
     ending = "" if "--house" in remedy else ", or let it through with --house"
     return Finding(path=path, what=what, remedy=f"{remedy}{ending}", level=Level.LEGALITY)
+
+
+def judge_payments(responses: Sequence[Response], by: Fighter) -> Iterator[Finding]:
+    """L. 127: techniques used against an attack that are paid with less than they cost."""
+    for n, response in enumerate(responses):
+        own = technique_of(by, response.technique) if response.technique else None
+        if own and response.cost:
+            yield from underpaid(own.name, response.cost, own.cost, ("responses", n, "cost"))
+
+
+def underpaid(name: str, paid: Reserves, due: Reserves, path: Path) -> Iterator[Finding]:
+    """L. 102, 127: less is paid than is due."""
+    short = [f"{given} {kind} paid, {getattr(due, kind)} due" for kind, given in paid if given < getattr(due, kind)]
+    if short:
+        yield broken(path, f"{name}: {', '.join(short)}", "pay it, or leave `cost:` out")
 
 
 def _response(response: Response, path: Path) -> Iterator[Finding]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from sheets.errors import Level
-from sheets.models.forum_battle import Answer, Attack, InFight
+from sheets.models.forum_battle import Answer, Attack, InFight, Jump
 from sheets.models.forum_post import JumpIn, Post, Reserves, Response
 from sheets.rules.forum.arena import Arena, Path
 from sheets.rules.forum.paying import pay
@@ -58,6 +58,18 @@ def attack_words(attack: Attack) -> str:
     return f"attack {attack.number}, {attack.name} by {attack.by}"
 
 
+def report_no_chance(arena: Arena, attack: Attack, path: Path) -> None:
+    """Nobody says how likely an attack hits that is rolled for."""
+    what = f"no hit chance is known for {attack_words(attack)}"
+    arena.report(path, what, "give the attack `chance:`, or the battle `chances:` by pairing", Level.ERROR)
+
+
+def report_rolls(arena: Arena, attack: Attack, given: int, path: Path) -> None:
+    """There are more dice than strikes, or fewer."""
+    what = f"{given} rolls for {len(attack.strikes)} strikes of {attack_words(attack)}"
+    arena.report(path, what, "one d100 for each strike", Level.ERROR)
+
+
 def _settle(arena: Arena, attack: Attack, response: Response, by: InFight, path: Path) -> None:
     post, answer = int(path[1]) + 1, answer_of(response)
     if answer is Answer.TAKE:
@@ -91,14 +103,12 @@ def _paid(arena: Arena, response: Response, by: InFight, path: Path) -> bool:
 
 def _rolls(arena: Arena, attack: Attack, response: Response, path: Path) -> tuple[int, ...]:
     if attack.strikes[0].chance is None and response.chance is None:
-        what = f"no hit chance is known for {attack_words(attack)}"
-        arena.report(path, what, "give the attack `chance:`, or the battle `chances:` by pairing", Level.ERROR)
+        report_no_chance(arena, attack, path)
     wanted = len(attack.strikes)
     if not response.rolls:
         return arena.dice.roll(f"post/{path[1]}/response/{path[3]}", wanted)
     if len(response.rolls) != wanted:
-        what = f"{len(response.rolls)} rolls for {wanted} strikes of {attack_words(attack)}"
-        arena.report((*path, "rolls"), what, "one d100 for each strike", Level.ERROR)
+        report_rolls(arena, attack, len(response.rolls), (*path, "rolls"))
     return response.rolls
 
 
@@ -113,7 +123,9 @@ def _jump(arena: Arena, jump: JumpIn, by: InFight, index: int, number: int) -> l
         arena.report(path, f"no attack on {comrade.name} is open", "jump in before the comrade's own post")
         return []
     roll = jump.roll or arena.dice.roll(f"post/{index}/jump/{number}", 1, JUMP_SIDES)[0]
-    if not jump_succeeds(roll):
+    took = waiting[0].number if jump_succeeds(roll) else None
+    arena.jumps.append((index, Jump(comrade=comrade.id, roll=roll, attack=took)))
+    if took is None:
         return []
     settled = arena.settle(
         waiting[0], lambda it: answered(landed(it, arena.game), Answer.JUMPED, post=index + 1, by=by.id)

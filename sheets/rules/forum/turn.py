@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from sheets.errors import Level
 from sheets.models.forum_battle import Answer, InFight, Losses, Phase, State, Turn
 from sheets.models.forum_post import Action, Post, Reserves
+from sheets.models.names import folded
 from sheets.models.secret import Secret
 from sheets.rules.forum.arena import Arena
 from sheets.rules.forum.ledger import Ledger
 from sheets.rules.forum.paying import pay
-from sheets.rules.forum.response import respond, skips_main
+from sheets.rules.forum.response import report_no_chance, report_rolls, respond, skips_main
 from sheets.rules.forum.strikes import costs_of, strikes_of
 from sheets.rules.forum.striking import Aimed, answered, made, rolled
 
@@ -37,14 +38,15 @@ def play_turn(arena: Arena, index: int, post: Post, by: InFight) -> None:
     """Work out one post and add it to the arena's turns."""
     first = not any(turn.by == by.id for turn in arena.turns)
     turn = _Turn(arena=arena, index=index, post=post, by=by)
-    arena.deadly = arena.deadly or post.life_and_death
+    if post.life_and_death:
+        arena.turn_deadly()
     incoming = respond(arena, index, post, by)
     if (before := arena.state(by)).can_act:
         skipped = any(skips_main(r, by, arena.game.settings["response_technique_skips_main"]) for r in post.responses)
         fell = _phases(turn, skipped=skipped)
     else:
         skipped, fell = False, None
-        _refuse(turn, f"{by.name} is {_words(before)} and cannot act", "setup", "main")
+        _refuse(turn, f"{by.name} is {_words(before)} and cannot act", "jump_in", "setup", "main")
         for phase in Phase:
             _close(turn, phase)
     if post.forfeit and arena.state(by).can_act:
@@ -98,12 +100,18 @@ def _prepare(turn: _Turn) -> None:
 def _act(turn: _Turn) -> None:
     actions = turn.post.main
     costs = costs_of(actions, turn.by.fighter, turn.arena.game)
+    failed: set[str] = set()
     for number, (action, cost) in enumerate(zip(actions, costs, strict=True)):
         path = ("posts", turn.index, "main", number, "cost")
-        paid = pay(turn.arena, turn.by, cost, action.name or action.attack or "it", path)
-        turn.ledger.hurt(action.self_damage)
+        name = folded(action.name or "") if action.attack == "technique" else ""
+        # A technique is paid once for all its targets, so it fails against all of them.
+        works = name not in failed and pay(turn.arena, turn.by, cost, action.name or action.attack or "it", path)
+        if works:
+            turn.ledger.hurt(action.self_damage)
+        elif name:
+            failed.add(name)
         if action.attack:
-            _strike(turn, action, number, failed=not paid)
+            _strike(turn, action, number, failed=not works)
 
 
 def _strike(turn: _Turn, action: Action, number: int, *, failed: bool) -> None:
@@ -125,6 +133,10 @@ def _strike(turn: _Turn, action: Action, number: int, *, failed: bool) -> None:
     turn.made.append(attack.number)
     if failed or not helpless:
         return
+    if attack.strikes[0].chance is None:
+        report_no_chance(arena, attack, ("posts", turn.index, "main", number))
+    if action.rolls and len(action.rolls) != strikes:
+        report_rolls(arena, attack, len(action.rolls), ("posts", turn.index, "main", number, "rolls"))
     rolls = action.rolls or arena.dice.roll(f"post/{turn.index}/main/{number}", strikes)
     settled = arena.settle(attack, lambda it: answered(rolled(it, rolls, arena.game), Answer.NONE, post=turn.index + 1))
     arena.ledgers[target.id].hurt(settled.taken)
@@ -146,6 +158,7 @@ def _finished(turn: _Turn, incoming: tuple[int, ...], *, skipped: bool, fell: Ph
         main_skipped=skipped,
         fell=fell,
         failed=tuple(name for index, name in arena.unpaid if index == turn.index),
+        jumps=tuple(jump for index, jump in arena.jumps if index == turn.index),
         first=first,
     )
 

@@ -138,6 +138,22 @@ def test_a_formula_that_cannot_be_read() -> None:
     assert "accuracy" in finding.remedy
 
 
+def test_a_formula_that_divides_by_nothing() -> None:
+    under = game(hit_chance="formula", hit_chance_formula="50 / (accuracy - 40)")
+    people = (fighter("Aya", stats={"accuracy": 40}), fighter("Ben"))
+    (finding,) = found(under=under, fighters=people)
+    assert finding.path == ("settings", "hit_chance_formula")
+    assert "division by zero, Aya against Ben" in finding.what
+
+
+@pytest.mark.parametrize(("paid", "found_at"), [(9, [("posts", 3, "responses", 0, "cost")]), (10, [])])
+def test_a_response_is_paid_in_full(paid: int, found_at: list[Path]) -> None:
+    people = (fighter("Aya"), fighter("Ben", techniques=[{"name": "Log", "cost": {"chakra": 10}}]))
+    answer = {"technique": "Log", "cost": {"chakra": paid}}
+    posts = [{"by": "Aya", "main": attack()}, {"by": "Ben", "responses": [answer]}]
+    assert paths(*posts, fighters=people) == found_at
+
+
 def test_fighters_without_numbers_cannot_fight() -> None:
     bare = fighter("Ben", reserves=None, rank=None).model_copy(update={"stats": None})
     told = found(fighters=(fighter("Aya"), bare))

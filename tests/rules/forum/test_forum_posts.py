@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,6 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheets.models.forum_battle import Outcome, Phase
+from sheets.models.forum_post import Reserves
+from sheets.models.secret import Secret
+from sheets.rules.forum.battle import play
 from sheets.rules.forum.facts import battle_facts, tally
 from tests.battles import attack, fight, fighter, game, left, played
 
@@ -60,6 +64,57 @@ def test_a_response_that_cannot_be_paid_fails_and_the_attack_hits() -> None:
                  {"by": "Ben", "responses": [{"technique": "Log", "cost": {"chakra": 101}}]})  # fmt: skip
     assert left(ran, "Ben") == (90, 100, 100, "exhausted")
     assert ran.ran.turns[1].failed == ("Log",)
+
+
+def test_a_technique_that_cannot_be_paid_fails_against_every_target() -> None:
+    people = (fighter("Aya"), fighter("Ben"), fighter("Cho"))
+    bolts = [attack(10, on=name, cost=cost, self_damage=7) for name, cost in (("Ben", {"chakra": 101}), ("Cho", None))]
+    ran = played({"by": "Aya", "main": bolts}, fighters=people)
+    assert [made.failed for made in ran.ran.attacks] == [True, True]
+    assert left(ran, "Aya") == (100, 100, 100, "exhausted")
+    assert ran.ran.turns[0].failed == ("bolt",)
+
+
+def test_the_dead_stay_dead() -> None:
+    ran = played({"by": "Aya", "main": attack(111)}, {"by": "Ben", "responses": [{"take": True}]},
+                 {"by": "Ben", "healing": [{"name": "herbs", "hp": 50, "chakra": 5}]})  # fmt: skip
+    assert left(ran, "Ben") == (-11, 100, 100, "dead")
+
+
+def test_a_spar_that_turns_deadly_finds_whoever_lies_at_zero_helpless() -> None:
+    ran = played({"by": "Aya", "main": attack(100)}, {"by": "Ben", "responses": [{"take": True}]},
+                 {"by": "Aya", "life_and_death": True, "main": attack(11, rolls=[10])}, type="spar")  # fmt: skip
+    assert left(ran, "Ben")[::3] == (-11, "dead")
+
+
+def test_strikes_on_the_helpless_need_a_chance_and_a_roll_each() -> None:
+    felled = [{"by": "Aya", "main": attack(100)}, {"by": "Ben", "responses": [{"take": True}]}]
+    unknown = played(*felled, {"by": "Aya", "main": attack(1, chance=None, rolls=[1])})
+    assert [finding.path for finding in unknown.findings] == [("posts", 2, "main", 0)]
+    several = played(*felled, {"by": "Aya", "main": attack(1, strikes=2, rolls=[1])})
+    assert [finding.path for finding in several.findings] == [("posts", 2, "main", 0, "rolls")]
+
+
+def test_whoever_lies_helpless_jumps_before_nobody() -> None:
+    people = (fighter("Aya"), fighter("Ben"), fighter("Cho", reserves=(1, 9, 9)))
+    ran = played({"by": "Cho", "main": {"name": "x", "self_damage": 1}}, {"by": "Aya", "main": attack(1, on="Ben")},
+                 {"by": "Cho", "jump_in": [{"comrade": "Ben", "roll": 1}]}, fighters=people, sides="ABB")  # fmt: skip
+    assert [finding.path for finding in ran.findings] == [("posts", 2, "jump_in")]
+
+
+def test_every_jump_is_kept_with_its_roll() -> None:
+    people = (fighter("Aya"), fighter("Ben"), fighter("Cho"))
+    posts = [{"by": "Aya", "main": attack(1, on="Ben")}, {"by": "Cho", "jump_in": [{"comrade": "Ben"}]}]
+    tries = [played(*posts, fighters=people, sides="ABB", seed=f"{n}").ran.turns[1].jumps[0] for n in range(30)]
+    assert {jump.attack is not None for jump in tries} == {True, False}
+    assert all((jump.attack == 1) == (jump.roll <= 15) for jump in tries)
+
+
+def test_what_is_left_at_the_start_is_full_where_nothing_is_said() -> None:
+    fought = fight({"by": "Aya"})
+    aya, ben = fought.fighters
+    wounded = replace(aya, left=Secret(Reserves(hp=60), {"Aya"}))
+    assert left(play(replace(fought, fighters=(wounded, ben)), game(), None), "Aya") == (60, 100, 100, "fighting")
 
 
 def test_a_technique_that_makes_dodging_easier_is_rolled_with_its_chance() -> None:
@@ -140,3 +195,11 @@ def test_totals_never_drift_from_the_loss_tags(posts: list[dict[str, int]], seed
 def test_everybody_is_found_by_name_in_any_case() -> None:
     assert fight({"by": "Aya"}).meant("AYA") is not None
     assert fight({"by": "Aya"}).meant("") is None
+
+
+def test_an_id_is_stronger_than_somebody_else_s_name() -> None:
+    fought = fight({"by": "Aya"})
+    aya, ben = fought.fighters
+    crossed = replace(fought, fighters=(replace(aya, id="Ben"), replace(ben, id="Aya")))
+    assert crossed.meant("Ben") == crossed.fighters[0]
+    assert crossed.meant("Aya") == crossed.fighters[1]
