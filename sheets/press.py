@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from sheets.binding import Book, as_files, bundled
 from sheets.documents.kinds import KINDS, kind_named, kinds_named
-from sheets.documents.pages import Fold, FormPage, Kind, Part
+from sheets.documents.pages import Fold, FormPage, Kind, Origin, Part
 from sheets.documents.shinobigami_handout import HANDOUT
-from sheets.documents.shinobigami_packet import Origin, Wanted, shares
+from sheets.documents.shinobigami_packet import Wanted, shares
 from sheets.errors import Exit, Level, Place, Problem, SheetsError, in_order
 from sheets.judging import Judged, Played, games_of, read, stop_on
 from sheets.library.labels import Labels, load_labels
@@ -130,9 +130,11 @@ def compose(kind: Kind, index: int, judged: Judged, labels: Labels) -> Part:
         played.whole if played else record.model,
         judged.game_of(index),
         labels,
-        folder=record.folder,
-        house=judged.house.get(index, ()),
-        place=Place(str(record.path), record.node.place.line, record.node.place.column),
+        origin=Origin(
+            folder=record.folder,
+            house=judged.house.get(index, ()),
+            place=Place(str(record.path), record.node.place.line, record.node.place.column),
+        ),
     )
 
 

@@ -75,7 +75,7 @@ def blanks(labels: Labels | None = None, **settings: str) -> tuple[Part, ...]:
 def of_match(labels: Labels | None = None, seed: str = "7") -> tuple[Part, ...]:
     """Both papers of a match."""
     makers = (versus_record_sheet.compose, versus_game_record.compose)
-    return tuple(make(match(seed), game(), labels or english(), place=None) for make in makers)
+    return tuple(make(match(seed), game(), labels or english()) for make in makers)
 
 
 def marks(part: Part, page: int = 0, paper: str = "a4", ink: Ink = Ink.FULL) -> Sequence[Drawing]:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from sheets.documents.forum_log_row import LogRow, names_of
 from sheets.documents.forum_wording import RESERVES, Wording
-from sheets.documents.pages import FlowPage, Kind, Part
-from sheets.errors import Finding, Place
+from sheets.documents.pages import UNPLACED, FlowPage, Kind, Origin, Part
 from sheets.library.labels import Labels
 from sheets.models.forum_battle import Fight, Losses, Ran, Standing
 from sheets.models.forum_rulebook import Forum
@@ -29,12 +27,10 @@ def compose(
     game: Forum,
     labels: Labels,
     *,
-    folder: Path = Path(),
-    house: Sequence[Finding] = (),
-    place: Place | None = None,
+    origin: Origin = UNPLACED,
 ) -> Part:
     """The GM's copy: losses, and what is left to whom after each post."""
-    return _part(BATTLE_LOG, GM, fight, game, labels, house, place)
+    return _part(BATTLE_LOG, GM, fight, game, labels, origin)
 
 
 def compose_public(
@@ -42,12 +38,10 @@ def compose_public(
     game: Forum,
     labels: Labels,
     *,
-    folder: Path = Path(),
-    house: Sequence[Finding] = (),
-    place: Place | None = None,
+    origin: Origin = UNPLACED,
 ) -> Part:
     """The copy for everybody: what stood in the posts, and who can still stand."""
-    return _part(PUBLIC_LOG, TABLE, fight, game, labels, house, place)
+    return _part(PUBLIC_LOG, TABLE, fight, game, labels, origin)
 
 
 def blank(game: Forum, labels: Labels) -> Part:
@@ -75,8 +69,7 @@ def _part(
     fight: Fight,
     game: Forum,
     labels: Labels,
-    house: Sequence[Finding],
-    place: Place | None,
+    origin: Origin,
 ) -> Part:
     ran, words = play(fight, game, fight.battle.seed).ran, Wording(game=game, labels=labels)
     secret = audience == GM
@@ -86,7 +79,7 @@ def _part(
         "facts": _facts(fight, labels),
         "rows": rows,
         "ending": _ending(ran, words, secret),
-        "notes": " ".join(_notes(ran, words, [finding.what for finding in house])),
+        "notes": " ".join(_notes(ran, words, [finding.what for finding in origin.house])),
     }
     return Part(
         kind=kind.id,
@@ -95,7 +88,7 @@ def _part(
         audience=audience,
         pages=(FlowPage(template="forum/battle-log.html", data=data),),
         notes=(labels.say("rolled/seed", seed=ran.seed),) if ran.seed is not None else (),
-        place=place,
+        place=origin.place,
     )
 
 

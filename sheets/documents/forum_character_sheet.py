@@ -9,8 +9,7 @@ from typing import Any
 
 from sheets.documents.forum_biography import biography
 from sheets.documents.forum_wording import RESERVES, Wording
-from sheets.documents.pages import Entry, FormPage, Kind, Part, Value
-from sheets.errors import Finding, Place
+from sheets.documents.pages import UNPLACED, Entry, FormPage, Kind, Origin, Part, Value
 from sheets.library.labels import Labels
 from sheets.models.forum import Fighter, Stats
 from sheets.models.forum_post import Reserves
@@ -90,19 +89,17 @@ def compose(
     labels: Labels,
     audience: Audience = OWNER,
     *,
-    folder: Path = Path(),
-    house: Sequence[Finding] = (),
-    place: Place | None = None,
+    origin: Origin = UNPLACED,
 ) -> Part:
-    """The sheet of one fighter, and behind it who he is, if that is told. `house` are the rules broken with leave."""
+    """The sheet of one fighter, and behind it who he is, if that is told."""
     sheet = _Sheet(fighter=fighter, game=game, words=Wording(game=game, labels=labels))
-    sheet.header(folder)
+    sheet.header(origin.folder)
     sheet.numbers()
     sheet.techniques()
     sheet.carried()
     sheet.skills()
     sheet.strip(fighter.reserves.reveal(audience) if fighter.reserves else None)
-    sheet.house([finding.what for finding in house])
+    sheet.house([finding.what for finding in origin.house])
     form = FormPage(template=TEMPLATE, values=sheet.values, titles=sheet.titles, surplus=tuple(sheet.surplus))
     return Part(
         kind=FIGHTER_SHEET.id,
@@ -110,7 +107,7 @@ def compose(
         stem=f"forum-character-sheet-{fighter.name}",
         audience=audience,
         pages=(form, *biography(fighter, labels)),
-        place=place,
+        place=origin.place,
     )
 
 

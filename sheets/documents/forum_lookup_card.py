@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
-from pathlib import Path
 
 from sheets.documents.forum_lookup_page import Card, Damages, Pairing, Rolls, draw
 from sheets.documents.forum_wording import Wording
-from sheets.documents.pages import DrawnPage, Kind, Part
-from sheets.errors import Finding, Place
+from sheets.documents.pages import UNPLACED, DrawnPage, Kind, Origin, Part
 from sheets.library.labels import Labels
 from sheets.models.forum import Fighter
 from sheets.models.forum_battle import Fight, InFight, Outcome
@@ -64,9 +61,7 @@ def compose(
     game: Forum,
     labels: Labels,
     *,
-    folder: Path = Path(),
-    house: Sequence[Finding] = (),
-    place: Place | None = None,
+    origin: Origin = UNPLACED,
 ) -> Part:
     """Everybody against every opponent; a chance that the battle does not give stays write-in space."""
     pairings = [_pairing(by, on, fight, game, labels) for by in fight.fighters for on in fight.opponents(by)]
@@ -87,7 +82,7 @@ def compose(
         stem=f"forum-lookup-card-{fight.battle.title}",
         audience=EVERYBODY,
         pages=tuple(DrawnPage(draw=partial(draw, card)) for card in cards),
-        place=place,
+        place=origin.place,
     )
 
 

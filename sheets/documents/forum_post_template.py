@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any
 
-from sheets.documents.pages import FlowPage, Kind, Part
-from sheets.errors import Finding, Place
+from sheets.documents.pages import UNPLACED, FlowPage, Kind, Origin, Part
 from sheets.library.labels import Labels
 from sheets.models.forum import Fighter
 from sheets.models.forum_rulebook import Forum
@@ -37,9 +35,7 @@ def compose(
     game: Forum,
     labels: Labels,
     *,
-    folder: Path = Path(),
-    house: Sequence[Finding] = (),
-    place: Place | None = None,
+    origin: Origin = UNPLACED,
 ) -> Part:
     """Templates of one fighter: the first post has every stat that has to stand in it, and none that must not."""
     return Part(
@@ -48,7 +44,7 @@ def compose(
         stem=f"forum-post-template-{fighter.name}",
         audience=EVERYBODY,
         pages=(_page(fighter, game, labels),),
-        place=place,
+        place=origin.place,
     )
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from sheets.documents.forum_wording import Wording
-from sheets.documents.pages import Entry, FormPage, Kind, Part, Value
-from sheets.errors import Finding, Place
+from sheets.documents.pages import UNPLACED, Entry, FormPage, Kind, Origin, Part, Value
 from sheets.library.labels import Labels
 from sheets.models.forum_battle import Fight, InFight, Ran, State
 from sheets.models.forum_rulebook import Forum
@@ -57,14 +55,12 @@ def compose(
     game: Forum,
     labels: Labels,
     *,
-    folder: Path = Path(),
-    house: Sequence[Finding] = (),
-    place: Place | None = None,
+    origin: Origin = UNPLACED,
 ) -> Part:
     """The sheet of one battle as far as it has come; a page for so many posts. The boxes are the staff's to tick."""
     ran, words = play(fight, game, fight.battle.seed).ran, Wording(game=game, labels=labels)
     head = _head(fight, ran, labels) | _fighters(fight, ran, words)
-    if rules := "; ".join(finding.what for finding in house).replace("`", ""):
+    if rules := "; ".join(finding.what for finding in origin.house).replace("`", ""):
         head["house"] = labels.say("fighter/house", rules=rules)
     titles = {key: labels[f"staff/{key}"] for key in ("battle", "place", "date", "link")} | {
         "house": labels["staff/word"]
@@ -85,7 +81,7 @@ def compose(
         stem=f"forum-staff-sheet-{fight.battle.title}",
         audience=GM,
         pages=tuple(pages),
-        place=place,
+        place=origin.place,
     )
 
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from itertools import islice
-from pathlib import Path
 
 from sheets.documents.forum_turn_order_page import TURNS, Runner, Strip, StripPage, draw
-from sheets.documents.pages import DrawnPage, Kind, Part
-from sheets.errors import Finding, Place
+from sheets.documents.pages import UNPLACED, DrawnPage, Kind, Origin, Part
 from sheets.library.labels import Labels
 from sheets.models.forum_battle import Fight
 from sheets.models.forum_rulebook import Forum
@@ -38,9 +35,7 @@ def compose(
     game: Forum,
     labels: Labels,
     *,
-    folder: Path = Path(),
-    house: Sequence[Finding] = (),
-    place: Place | None = None,
+    origin: Origin = UNPLACED,
 ) -> Part:
     """The turns of all whose Speed is known, as the rule in force has them; rows of the others stay empty.
 
@@ -66,7 +61,7 @@ def compose(
         stem=f"forum-turn-order-{fight.battle.title}",
         audience=EVERYBODY,
         pages=(_strips(runners, squares, note, fight.battle.title, labels),),
-        place=place,
+        place=origin.place,
     )
 
 

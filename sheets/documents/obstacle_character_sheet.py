@@ -6,11 +6,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
-from pathlib import Path
 from typing import Any
 
-from sheets.documents.pages import Entry, FormPage, Kind, Part, Tally, Value
-from sheets.errors import Finding, Place
+from sheets.documents.pages import UNPLACED, Entry, FormPage, Kind, Origin, Part, Tally, Value
 from sheets.library.labels import Labels
 from sheets.models.obstacle import Athlete, Roster
 from sheets.models.obstacle_rulebook import Obstacle, Tournament
@@ -90,16 +88,14 @@ def compose(
     game: Tournament,
     labels: Labels,
     *,
-    folder: Path = Path(),
-    house: Sequence[Finding] = (),
-    place: Place | None = None,
+    origin: Origin = UNPLACED,
 ) -> Part:
     """The sheets of everybody on file, in the order of the file; the last of an odd number has a blank one below.
 
-    `house` are the rules broken with the game master's leave; those of an athlete stand on the athlete's sheet.
+    Rules that an athlete breaks with the game master's leave stand on the athlete's sheet.
     """
     sheets = [
-        _sheet(athlete, game, labels, [f.what for f in house if f.path[:2] == ("athletes", number)])
+        _sheet(athlete, game, labels, [f.what for f in origin.house if f.path[:2] == ("athletes", number)])
         for number, athlete in enumerate(roster.athletes)
     ]
     return Part(
@@ -108,7 +104,7 @@ def compose(
         stem="-".join(filter(None, ("obstacle-character-sheets", roster.title))),
         audience=OWNER,
         pages=tuple(_page(sheets[n : n + len(HALVES)], labels) for n in range(0, len(sheets), len(HALVES))),
-        place=place,
+        place=origin.place,
     )
 
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from sheets.errors import Place
+from sheets.errors import Finding, Place
 from sheets.library.labels import Labels
 from sheets.marks import Drawing
 from sheets.models.secret import Audience
@@ -136,6 +136,19 @@ class DrawnPage:
 
 
 Page = FormPage | FlowPage | ListPage | CardsPage | HandoutPage | DrawnPage
+
+
+@dataclass(frozen=True, kw_only=True)
+class Origin:
+    """What belongs to a record besides itself: the folder of its pictures, the rules it breaks with leave, its place."""
+
+    folder: Path = Path()
+    house: tuple[Finding, ...] = ()
+    place: Place | None = None
+
+
+UNPLACED = Origin()
+"""Of a record that nobody wrote into a file."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,8 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from sheets.documents.pages import CardsPage, FlowPage, Kind, ListPage, Part
-from sheets.errors import Finding, Place
+from sheets.documents.pages import UNPLACED, CardsPage, FlowPage, Kind, ListPage, Origin, Part
 from sheets.games import table_of
 from sheets.library.labels import Labels
 from sheets.models.secret import GM
@@ -50,13 +49,11 @@ def compose_table(
     game: object,
     labels: Labels,
     *,
-    folder: Path = Path(),
-    house: Sequence[Finding] = (),
-    place: Place | None = None,
+    origin: Origin = UNPLACED,
 ) -> Part:
     """The sheet of a table as it stands in a file of the user's."""
-    notes = (labels.say("rolled/house", file=Path(place.file).name),) if place else ()
-    return replace(as_table(table_of(record), (), labels, notes), place=place)
+    notes = (labels.say("rolled/house", file=Path(origin.place.file).name),) if origin.place else ()
+    return replace(as_table(table_of(record), (), labels, notes), place=origin.place)
 
 
 def _in_full(row: Row) -> str:

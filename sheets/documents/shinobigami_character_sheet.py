@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sheets.documents.pages import Entry, FormPage, Kind, Part, Value
+from sheets.documents.pages import UNPLACED, Entry, FormPage, Kind, Origin, Part, Value
 from sheets.documents.shinobigami_character_form import ROWS, TEMPLATE, form_data
 from sheets.documents.shinobigami_wording import NONE, Wording
-from sheets.errors import Finding, Place
 from sheets.library.labels import Labels
 from sheets.models.secret import OWNER, Audience
 from sheets.models.shinobigami import Character, Flaw, Ohgi, Virtue
@@ -43,30 +42,28 @@ def compose(
     labels: Labels,
     audience: Audience = OWNER,
     *,
-    folder: Path = Path(),
-    house: Sequence[Finding] = (),
-    place: Place | None = None,
+    origin: Origin = UNPLACED,
 ) -> Part:
-    """The sheet of one character. `house` are the rules it breaks with the game master's leave."""
+    """The sheet of one character."""
     found = facts(character, game)
     words = Wording(game.rulebook, labels, found)
     page = _Sheet(character=character, game=game, labels=labels, facts=found, words=words)
-    page.header(folder)
+    page.header(origin.folder)
     page.matrix()
     page.ninpo()
     page.people()
     page.backgrounds()
     page.ohgi(character.ohgi.reveal(audience))
     page.gear(character.gear.reveal(audience))
-    page.house([finding.what for finding in house if not finding.hidden])
-    page.notes([finding.what for finding in house if finding.hidden])
+    page.house([finding.what for finding in origin.house if not finding.hidden])
+    page.notes([finding.what for finding in origin.house if finding.hidden])
     return Part(
         kind=CHARACTER_SHEET.id,
         title=f"{labels['document/character-sheet']} · {character.said}",
         stem=f"shinobigami-character-sheet-{character.name}",
         audience=audience,
         pages=(FormPage(template=TEMPLATE, values=page.values, titles=page.titles, surplus=tuple(page.surplus)),),
-        place=place,
+        place=origin.place,
     )
 
 

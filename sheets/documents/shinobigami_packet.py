@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
-from pathlib import Path
 from typing import Any
 
-from sheets.documents.pages import Fold, FormPage, Kind, Part
+from sheets.documents.pages import UNPLACED, Fold, FormPage, Kind, Origin, Part
 from sheets.documents.shinobigami_character_form import ROWS
 from sheets.documents.shinobigami_character_sheet import blank, compose
 from sheets.documents.shinobigami_gm import GM_KINDS, gm_part
@@ -19,7 +18,6 @@ from sheets.documents.shinobigami_table_summary import PLAYER_SUMMARY
 from sheets.documents.shinobigami_table_tents import NAME_TENTS
 from sheets.documents.shinobigami_table_tonight import SESSION_SHEET
 from sheets.documents.shinobigami_table_velocity import VELOCITY_SHEET
-from sheets.errors import Finding, Place
 from sheets.library.labels import Labels
 from sheets.models.names import folded
 from sheets.models.secret import GM, Audience
@@ -29,15 +27,6 @@ from sheets.models.shinobigami_session import InPlay, Session
 from sheets.resources import SearchPath
 
 TABLE: Audience = frozenset({"table"})
-
-
-@dataclass(frozen=True, kw_only=True)
-class Origin:
-    """What belongs to a character besides itself: where its pictures are, the rules it breaks with leave, its place."""
-
-    folder: Path = Path()
-    house: tuple[Finding, ...] = ()
-    place: Place | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -124,11 +113,9 @@ def _sheet(one: InPlay, wanted: Wanted, audience: Audience) -> Part:
         return _blank_sheet(one, wanted, audience)
     known = one.character
     people = (*(_as_called(person, wanted.session) for person in known.people), *_cast(one, wanted))
-    origin = wanted.origins.get(one.id, Origin())
+    origin = wanted.origins.get(one.id, UNPLACED)
     prepared = known.model_copy(update={"people": people, "number": known.number or _number(one)})
-    return compose(
-        prepared, wanted.game, labels, audience, folder=origin.folder, house=origin.house, place=origin.place
-    )
+    return compose(prepared, wanted.game, labels, audience, origin=origin)
 
 
 def _blank_sheet(one: InPlay, wanted: Wanted, audience: Audience) -> Part:

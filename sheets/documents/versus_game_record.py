@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
-from sheets.documents.pages import DrawnPage, Kind, Part
+from sheets.documents.pages import UNPLACED, DrawnPage, Kind, Origin, Part
 from sheets.documents.versus_diagram import borders, diagram, left_behind, numbers, part_of
 from sheets.documents.versus_match import Told, told
 from sheets.documents.versus_type import FOOT, body, section, title, words
@@ -47,7 +46,7 @@ class Stage:
     last: Turn | None
 
 
-def compose(match: Match, game: Versus, labels: Labels, **about: Any) -> Part:
+def compose(match: Match, game: Versus, labels: Labels, *, origin: Origin = UNPLACED) -> Part:
     """All diagrams of a match, six on a page."""
     tale = told(match, game, labels)
     stages = tuple(_stages(tale))
@@ -55,7 +54,7 @@ def compose(match: Match, game: Versus, labels: Labels, **about: Any) -> Part:
     pages = tuple(
         DrawnPage(draw=partial(draw, tale, stages[start : start + each])) for start in range(0, len(stages), each)
     )
-    return tale.part(GAME_RECORD, pages, about)
+    return tale.part(GAME_RECORD, pages, origin)
 
 
 def _stages(tale: Told) -> Iterator[Stage]:

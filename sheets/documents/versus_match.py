@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from sheets.documents.pages import Kind, Page, Part
+from sheets.documents.pages import Kind, Origin, Page, Part
 from sheets.library.labels import Labels
 from sheets.models.secret import GM
 from sheets.models.versus import Match
@@ -33,11 +31,11 @@ class Told:
         called, name = self.labels.of("side", side), self.match.black if side is Side.BLACK else self.match.red
         return self.labels.say("match/player", side=called, name=name) if name else called
 
-    def part(self, kind: Kind, pages: tuple[Page, ...], about: Mapping[str, Any]) -> Part:
+    def part(self, kind: Kind, pages: tuple[Page, ...], origin: Origin) -> Part:
         """The paper of this kind."""
         name = kind.id.split("/")[1]
         title = self.labels[f"document/{name}"]
-        return Part(kind=kind.id, title=title, stem=f"versus-{name}", audience=GM, pages=pages, place=about["place"])
+        return Part(kind=kind.id, title=title, stem=f"versus-{name}", audience=GM, pages=pages, place=origin.place)
 
     def rolled(self, turn: Turn) -> str:
         """The dice of a turn, or their sum where only that is known."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
 
-from sheets.documents.pages import DrawnPage, Kind, Part
+from sheets.documents.pages import UNPLACED, DrawnPage, Kind, Origin, Part
 from sheets.documents.versus_match import Told, told
 from sheets.documents.versus_sides import badge
 from sheets.documents.versus_table import Table, head, rows
@@ -43,7 +42,7 @@ def blank(game: Versus, labels: Labels) -> Part:
     return Part(kind=RECORD_SHEET.id, title=name, stem="versus-record-sheet", audience=GM, pages=(page,))
 
 
-def compose(match: Match, game: Versus, labels: Labels, **about: Any) -> Part:
+def compose(match: Match, game: Versus, labels: Labels, *, origin: Origin = UNPLACED) -> Part:
     """The sheet of a match, going on on further pages."""
     tale = told(match, game, labels)
     lines = list(_lines(tale))
@@ -53,7 +52,7 @@ def compose(match: Match, game: Versus, labels: Labels, **about: Any) -> Part:
         DrawnPage(draw=partial(draw, labels, tale, tuple(portion + [empty] * (LONGEST - len(portion)))))
         for portion in portions
     )
-    return tale.part(RECORD_SHEET, pages, about)
+    return tale.part(RECORD_SHEET, pages, origin)
 
 
 def _lines(tale: Told) -> Iterator[tuple[str, ...]]:

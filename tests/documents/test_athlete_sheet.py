@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sheets.documents.pages import Tally
+from sheets.documents.pages import Origin, Tally
 from sheets.errors import Finding
 from sheets.order import Order
 from sheets.paper import MARGIN, Ink
@@ -92,7 +92,9 @@ def test_house_rules_stand_on_the_sheet_of_the_athlete_who_breaks_them() -> None
         Finding(path=("entrants",), what="seventeen entrants"),
     ]
     (page,) = pages_of(
-        arena.compose(arena.roster(fresh(), veteran()), arena.tournament(), arena.english(), house=broken)
+        arena.compose(
+            arena.roster(fresh(), veteran()), arena.tournament(), arena.english(), origin=Origin(house=broken)
+        )
     )
     assert page["2/house"] == "House rules: IQ 11, must be at least 12"
     assert "1/house" not in page
