@@ -165,6 +165,30 @@ def test_the_moves_that_the_rules_show_are_legal() -> None:
     assert board.is_home(Side.BLACK, phases[-1].end)
 
 
+READINGS = {
+    "about_face_outward": ("any", "walks toward the enemy"),
+    "about_face_pivot_capture": ("allowed", "Only on its last space may an enemy stand"),
+    "blocked_roll": ("forfeit_if_chosen_cannot", "may not pass while any ninja of yours can"),
+    "last_phase_capture": ("no_capture", "can still take somebody with its last move"),
+    "second_ninja_outside": ("forbidden_to_stop", "Only one of your ninja may be out at a time"),
+    "about_face": ("lenient", "no farther than to where the move began"),
+}
+
+
+@pytest.mark.parametrize("name", READINGS)
+def test_the_rules_do_not_say_the_contrary_of_the_readings_in_force(name: str) -> None:
+    value, said = READINGS[name]
+    default, other = (" ".join(texts(marks(blanks(None, **chosen)[4]))) for chosen in ({}, {name: value}))
+    assert said in default
+    assert said not in other
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_rules_stay_on_their_page_under_other_readings(shop: Printshop, paper: str) -> None:
+    longest = {name: value for name, (value, _) in READINGS.items()}
+    pdf(shop, blanks(None, dojo_rows="7", row_points="11 22 33 44 55 66 77", **longest)[4], paper)
+
+
 def test_the_risk_card_says_what_the_rules_work_out() -> None:
     found = texts(marks(blanks()[5]))
     assert found[found.index("Throws of 16") + 2 :][:7] == ["1", "2", "3", "4", "3", "2", "1"]
