@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
@@ -15,11 +17,13 @@ import pytest
 
 from sheets.documents import versus_board, versus_game_record, versus_record_sheet, versus_rules
 from sheets.documents.kinds import KINDS
+from sheets.documents.pages import DrawnPage
 from sheets.documents.versus_figures import Figure, front
+from sheets.documents.versus_match import told
 from sheets.documents.versus_risk_card import percent
 from sheets.errors import SheetsError
 from sheets.marks import Drawing, Line, Polyline, Ring, Words
-from sheets.models.versus_board import Position, Side, Space, Team
+from sheets.models.versus_board import Move, Position, Side, Space, Team
 from sheets.paper import MM, UNPRINTED, Ink
 from sheets.rules.versus.board import board_of
 from sheets.rules.versus.danger import danger
@@ -226,6 +230,23 @@ def test_a_long_match_goes_on_on_further_sheets() -> None:
     found = "\n".join(text for page in range(len(part.pages)) for text in texts(marks(part, page)))
     for number, turn in enumerate(longer.moves, 1):
         assert re.search(rf"^{number} (Black|Red) {re.escape(turn)}", found, re.MULTILINE)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_every_turn_finds_room_on_its_line(shop: Printshop, paper: str) -> None:
+    back = Move(start=Space(5, 10), pivot=Space(5, 11), end=Space(5, 5), takes=True, pivot_takes=True)
+    aside = replace(back, end=Space(4, 10))
+    tale = told(match(), game(), english())
+    rich = Team(ninja=(), points=11)
+    for side in Side:
+        turn = replace(tale.played.turns[0], number=100, side=side, move=back, dice=(4, 4))
+        late, home = replace(turn, move=aside, lost=Space(4, 10)), replace(turn, home=True, depth=5)
+        home = replace(home, after=Position(black=rich, red=rich))
+        played = replace(tale.played, turns=(turn, late, home))
+        stages = tuple(versus_game_record._stages(replace(tale, played=played)))
+        assert {"home: row 5, now 11", "d10 is late and out"} <= {line.split(" · ")[-1] for line in stages[1].lines}
+        page = DrawnPage(draw=partial(versus_game_record.draw, tale, stages))
+        pdf(shop, replace(of_match()[1], pages=(page,)), paper)
 
 
 def test_diagrams_show_the_danger_of_each_ninja() -> None:
