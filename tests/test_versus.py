@@ -153,6 +153,19 @@ def test_a_match_that_is_over_has_no_moves_left() -> None:
     assert sheets("versus", "moves", str(WHOLE), "--after", str(turns - 1)).exit_code == 0
 
 
+@pytest.mark.parametrize(("seed", "said"), [("\udcff", "a seed is text"), ("7" * 201, "at most 200 characters")])
+def test_a_seed_that_makes_no_file_is_refused(seed: str, said: str, file: Path) -> None:
+    result = sheets("versus", "play", "--seed", seed, "-o", str(file))
+    assert (result.exit_code, file.exists()) == (Exit.MISUSE, False)
+    assert said in result.stderr
+
+
+def test_the_longest_seed_and_any_letters_make_a_file_that_checks(file: Path) -> None:
+    for seed in ("忍" * 200, "'\"#: {x}\n-", "007"):
+        assert sheets("versus", "play", "--seed", seed, "-o", str(file), "--force").exit_code == 0
+        assert sheets("check", str(file), "--strict", "--quiet").stderr == ""
+
+
 @pytest.mark.parametrize("text", ["game: versus\nkind: settings\nsettings: {}\n", f"{HEAD}---\n{HEAD}"])
 def test_a_file_with_another_number_of_matches(text: str, file: Path) -> None:
     file.write_text(text, "utf-8")
