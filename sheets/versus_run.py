@@ -75,8 +75,16 @@ def outcome(played: Played) -> str:
 
 
 def moves(opened: Opened, turns: int | None) -> dict[str, list[str]]:
-    """The legal moves for each roll, in the notation."""
-    return facts.moves_facts(opened.position(turns), opened.game)
+    """The legal moves for each roll, in the notation.
+
+    Raises SheetsError where the match is over, for nobody moves then.
+    """
+    position, played = opened.position(turns), opened.played
+    if played.result and position is played.end:
+        what = f"the match is over: {outcome(played)}"
+        remedy = f"`--after {len(played.turns) - 1}` gives the moves before its last turn"
+        raise SheetsError(Problem(place=None, what=what, remedy=remedy))
+    return facts.moves_facts(position, opened.game)
 
 
 def danger(opened: Opened, turns: int | None) -> dict[str, Any]:

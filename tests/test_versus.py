@@ -116,8 +116,9 @@ def test_moves_of_a_position_by_roll() -> None:
     assert "d11xf7" in shown[4].split()
     found = json.loads(sheets("versus", "moves", str(POSITION), "--after", "0", "--json").stdout)
     assert " ".join(found["6"]) == shown[4].partition(": ")[2]
-    after = json.loads(sheets("versus", "moves", str(POSITION), "--json").stdout)
-    assert not [name for names in after.values() for name in names if name.startswith("d11")]
+    after = json.loads(sheets("versus", "moves", str(WHOLE), "--after", "2", "--json").stdout)
+    assert [name for names in after.values() for name in names if name.startswith("a6")]
+    assert not [name for names in after.values() for name in names if name.startswith("a11")]
 
 
 def test_a_roll_that_nobody_can_use(file: Path) -> None:
@@ -140,6 +141,29 @@ def test_danger_of_a_position() -> None:
 def test_a_turn_that_is_not_there() -> None:
     result = sheets("versus", "moves", str(WHOLE), "--after", "34")
     assert (result.exit_code, "has no turn 34" in result.stderr) == (Exit.INPUT, True)
+
+
+def test_a_match_that_is_over_has_no_moves_left() -> None:
+    turns = len(yaml.safe_load(WHOLE.read_text("utf-8"))["moves"])
+    for more in ((), ("--json",), ("--after", str(turns))):
+        result = sheets("versus", "moves", str(WHOLE), *more)
+        assert (result.exit_code, result.stdout) == (Exit.INPUT, "")
+        assert "the match is over: " in result.stderr
+        assert f"`--after {turns - 1}`" in result.stderr
+    assert sheets("versus", "moves", str(WHOLE), "--after", str(turns - 1)).exit_code == 0
+
+
+@pytest.mark.parametrize(("seed", "said"), [("\udcff", "a seed is text"), ("7" * 201, "at most 200 characters")])
+def test_a_seed_that_makes_no_file_is_refused(seed: str, said: str, file: Path) -> None:
+    result = sheets("versus", "play", "--seed", seed, "-o", str(file))
+    assert (result.exit_code, file.exists()) == (Exit.MISUSE, False)
+    assert said in result.stderr
+
+
+def test_the_longest_seed_and_any_letters_make_a_file_that_checks(file: Path) -> None:
+    for seed in ("忍" * 200, "'\"#: {x}\n-", "007"):
+        assert sheets("versus", "play", "--seed", seed, "-o", str(file), "--force").exit_code == 0
+        assert sheets("check", str(file), "--strict", "--quiet").stderr == ""
 
 
 @pytest.mark.parametrize("text", ["game: versus\nkind: settings\nsettings: {}\n", f"{HEAD}---\n{HEAD}"])

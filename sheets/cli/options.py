@@ -23,6 +23,9 @@ APP = "ninja-sheets"
 CONTEXT: dict[str, Any] = {"auto_envvar_prefix": "SHEETS"}
 """Settings of every command: one prefix for all, so that SHEETS_PAPER holds wherever there is a --paper."""
 
+LONGEST_SEED = 200
+"""A title that names a seed has room for it; what people type is far shorter."""
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
@@ -63,6 +66,22 @@ class Shift(click.ParamType):
         return value if isinstance(value, tuple) else offset_of(value)
 
 
+class Seed(click.ParamType):
+    """Any text short enough to be told with what it made."""
+
+    name = "seed"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The same text. What the terminal could not read as text is none: no stream of dice can be keyed by it."""
+        text = str(value)
+        if len(text) > LONGEST_SEED:
+            self.fail(f"a seed has at most {LONGEST_SEED} characters, this one has {len(text)}", param, ctx)
+        if any("\ud800" <= sign <= "\udfff" for sign in text):
+            self.fail("a seed is text, in the encoding of the terminal", param, ctx)
+        return text
+
+
+SEED = Seed()
 FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 WHERE = click.Path(path_type=Path)
 

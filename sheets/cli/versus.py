@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from sheets.cli.options import CONTEXT, WHERE, json_option, order_of, reading_options
+from sheets.cli.options import CONTEXT, SEED, WHERE, json_option, order_of, reading_options
 from sheets.cli.report import counted, note, report_problems, to_json
 from sheets.errors import Exit, Problem, SheetsError
 
@@ -30,6 +30,7 @@ def command() -> None:
 @command.command("play")
 @click.option(
     "--seed",
+    type=SEED,
     default="",
     metavar="SEED",
     help="The same seed plays the same match; without one a fresh seed is drawn and told.",

@@ -46,10 +46,9 @@ class Told:
         return str(turn.move) if turn.move else self.labels["match/lost"]
 
     def outcome(self, turn: Turn) -> str:
-        """What came of a turn, empty where nothing did."""
+        """What came of a turn beside its move, which says what it takes; empty where nothing did."""
         labels, points = self.labels, turn.after.team(turn.side).points
         parts = [
-            labels.say("match/takes", spaces=labels["match/and"].join(map(str, turn.taken))) if turn.taken else "",
             labels.say("match/home", row=turn.depth, points=points) if turn.home else "",
             labels.say("match/late", space=turn.lost) if turn.lost else "",
         ]

@@ -57,7 +57,7 @@ def blank(game: Versus, labels: Labels) -> Part:
         "rows": board.dojo_rows,
         "rare": SIXTEENTHS[2],
         "often": SIXTEENTHS[5],
-        "back": labels[f"rules/back/{game.settings['about_face']}"],
+        **_by_reading(game, labels),
     }
     rules = Rules(
         board=board,
@@ -67,6 +67,12 @@ def blank(game: Versus, labels: Labels) -> Part:
     )
     page = DrawnPage(draw=partial(draw, rules))
     return Part(kind=RULES.id, title=labels["document/rules"], stem="versus-rules", audience=GM, pages=(page,))
+
+
+def _by_reading(game: Versus, labels: Labels) -> dict[str, str]:
+    """By setting what the sections say under its reading in force, where they say something else under another."""
+    keys = {name: f"rules/by/{name}/{value}" for name, value in game.settings.items()}
+    return {name: labels[key] for name, key in keys.items() if labels.has(key)}
 
 
 def readings(game: Versus, labels: Labels) -> str:

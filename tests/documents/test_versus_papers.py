@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
@@ -15,11 +17,13 @@ import pytest
 
 from sheets.documents import versus_board, versus_game_record, versus_record_sheet, versus_rules
 from sheets.documents.kinds import KINDS
+from sheets.documents.pages import DrawnPage
 from sheets.documents.versus_figures import Figure, front
+from sheets.documents.versus_match import told
 from sheets.documents.versus_risk_card import percent
 from sheets.errors import SheetsError
 from sheets.marks import Drawing, Line, Polyline, Ring, Words
-from sheets.models.versus_board import Position, Side, Space, Team
+from sheets.models.versus_board import Move, Position, Side, Space, Team
 from sheets.paper import MM, UNPRINTED, Ink
 from sheets.rules.versus.board import board_of
 from sheets.rules.versus.danger import danger
@@ -165,6 +169,30 @@ def test_the_moves_that_the_rules_show_are_legal() -> None:
     assert board.is_home(Side.BLACK, phases[-1].end)
 
 
+READINGS = {
+    "about_face_outward": ("any", "walks toward the enemy"),
+    "about_face_pivot_capture": ("allowed", "Only on its last space may an enemy stand"),
+    "blocked_roll": ("forfeit_if_chosen_cannot", "may not pass while any ninja of yours can"),
+    "last_phase_capture": ("no_capture", "can still take somebody with its last move"),
+    "second_ninja_outside": ("forbidden_to_stop", "Only one of your ninja may be out at a time"),
+    "about_face": ("lenient", "no farther than to where the move began"),
+}
+
+
+@pytest.mark.parametrize("name", READINGS)
+def test_the_rules_do_not_say_the_contrary_of_the_readings_in_force(name: str) -> None:
+    value, said = READINGS[name]
+    default, other = (" ".join(texts(marks(blanks(None, **chosen)[4]))) for chosen in ({}, {name: value}))
+    assert said in default
+    assert said not in other
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_rules_stay_on_their_page_under_other_readings(shop: Printshop, paper: str) -> None:
+    longest = {name: value for name, (value, _) in READINGS.items()}
+    pdf(shop, blanks(None, dojo_rows="7", row_points="11 22 33 44 55 66 77", **longest)[4], paper)
+
+
 def test_the_risk_card_says_what_the_rules_work_out() -> None:
     found = texts(marks(blanks()[5]))
     assert found[found.index("Throws of 16") + 2 :][:7] == ["1", "2", "3", "4", "3", "2", "1"]
@@ -202,6 +230,23 @@ def test_a_long_match_goes_on_on_further_sheets() -> None:
     found = "\n".join(text for page in range(len(part.pages)) for text in texts(marks(part, page)))
     for number, turn in enumerate(longer.moves, 1):
         assert re.search(rf"^{number} (Black|Red) {re.escape(turn)}", found, re.MULTILINE)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_every_turn_finds_room_on_its_line(shop: Printshop, paper: str) -> None:
+    back = Move(start=Space(5, 10), pivot=Space(5, 11), end=Space(5, 5), takes=True, pivot_takes=True)
+    aside = replace(back, end=Space(4, 10))
+    tale = told(match(), game(), english())
+    rich = Team(ninja=(), points=11)
+    for side in Side:
+        turn = replace(tale.played.turns[0], number=100, side=side, move=back, dice=(4, 4))
+        late, home = replace(turn, move=aside, lost=Space(4, 10)), replace(turn, home=True, depth=5)
+        home = replace(home, after=Position(black=rich, red=rich))
+        played = replace(tale.played, turns=(turn, late, home))
+        stages = tuple(versus_game_record._stages(replace(tale, played=played)))
+        assert {"home: row 5, now 11", "d10 is late and out"} <= {line.split(" · ")[-1] for line in stages[1].lines}
+        page = DrawnPage(draw=partial(versus_game_record.draw, tale, stages))
+        pdf(shop, replace(of_match()[1], pages=(page,)), paper)
 
 
 def test_diagrams_show_the_danger_of_each_ninja() -> None:

@@ -56,9 +56,11 @@ def _turns(match: Match, played: Played, reading: Reading) -> _Found:
     turns: list[Turn] = []
     position = played.start
     for index, text in enumerate(match.moves):
-        turn = _turn(text, Table(board=played.board, reading=reading, position=position), index + 1)
-        if isinstance(turn, Turn) and turns and turns[-1].result:
+        turn: Turn | Finding
+        if turns and turns[-1].result:
             turn = Finding(path=(), what="the match is over before this turn", remedy="take it out")
+        else:
+            turn = _turn(text, Table(board=played.board, reading=reading, position=position), index + 1)
         if isinstance(turn, Finding):
             told = replace(turn, path=("moves", index), what=f"turn {index + 1}, {position.turn.value}: {turn.what}")
             return _Found(played=replace(played, turns=tuple(turns)), findings=(told,))

@@ -86,9 +86,10 @@ def test_a_match_is_played_up_to_its_first_wrong_turn() -> None:
     assert len(play_match(written, game()).turns) == 2
 
 
-def test_nothing_is_played_after_the_end() -> None:
+@pytest.mark.parametrize("late", ["2 c13-c11", "2 d11-d9", "nonsense"])
+def test_nothing_is_played_after_the_end(late: str) -> None:
     begun = {**BEGUN, "turn": "black", "black": {**BEGUN["black"], "points": 6}}
-    (found,) = judge_match(match(position=begun, moves=["4 f9-f5", "2 c13-c11"]), game())
+    (found,) = judge_match(match(position=begun, moves=["4 f9-f5", late]), game())
     assert (found.path, "is over" in found.what) == (("moves", 1), True)
 
 
