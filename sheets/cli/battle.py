@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from sheets.cli.options import CONTEXT, WHERE, json_option, order_of, reading_options
+from sheets.cli.options import CONTEXT, SEED, WHERE, json_option, order_of, reading_options
 from sheets.cli.report import note, report_problems, to_json
 
 FORMATS = ("text", "bbcode", "markdown")
@@ -16,7 +16,7 @@ FORMATS = ("text", "bbcode", "markdown")
 @click.command("battle", context_settings=CONTEXT)
 @click.argument("file", metavar="FILE", type=WHERE)
 @click.option(
-    "--seed", default="", metavar="SEED",
+    "--seed", type=SEED, default="", metavar="SEED",
     help="Where rolls come from that no post gives; without one that of the file, else a fresh seed, which is told.",
 )  # fmt: skip
 @click.option("--post", type=click.IntRange(1), metavar="N", help="Only the text of post N, to paste.")

@@ -42,6 +42,7 @@ ENDINGS = (".yaml", ".yml")
 )
 @click.option(
     "--seed",
+    type=SEED,
     default="",
     metavar="SEED",
     help="The same seed gives the same results; without one a fresh seed is drawn and told.",

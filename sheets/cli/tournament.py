@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sheets.cli.options import CONTEXT, WHERE, json_option, order_of, printing_options
+from sheets.cli.options import CONTEXT, SEED, WHERE, json_option, order_of, printing_options
 from sheets.cli.report import note, report_printed, report_problems, to_json
 from sheets.errors import Exit, Problem, SheetsError
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 @click.argument("roster", metavar="ROSTER", type=WHERE)
 @click.option(
     "--seed",
+    type=SEED,
     default="",
     metavar="SEED",
     help="The same seed plays the same event; without one a fresh seed is drawn and told.",

@@ -140,7 +140,7 @@ Page = FormPage | FlowPage | ListPage | CardsPage | HandoutPage | DrawnPage
 
 @dataclass(frozen=True, kw_only=True)
 class Origin:
-    """What belongs to a record besides itself: the folder of its pictures, the rules it breaks with leave, its place."""
+    """What belongs to a record besides itself: the folder of its pictures, rules broken with leave, its place."""
 
     folder: Path = Path()
     house: tuple[Finding, ...] = ()
