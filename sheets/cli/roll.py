@@ -10,6 +10,7 @@ import click
 
 from sheets.cli.options import (
     CONTEXT,
+    SEED,
     WHERE,
     NameValue,
     json_option,

@@ -214,7 +214,7 @@ def test_what_is_not_quite_sure_does_not_look_sure(chance: Fraction, said: str) 
 
 
 def test_a_record_sheet_tells_every_turn_of_a_match() -> None:
-    part = versus_record_sheet.compose(match(), game(), english(), place=None)
+    part = versus_record_sheet.compose(match(), game(), english())
     found = [text for page in range(len(part.pages)) for text in texts(marks(part, page))]
     assert len(match().moves) > 8
     for move in (text.split()[1] for text in match().moves):
@@ -225,7 +225,7 @@ def test_a_record_sheet_tells_every_turn_of_a_match() -> None:
 def test_a_long_match_goes_on_on_further_sheets() -> None:
     longer = max((match(str(seed)) for seed in range(12)), key=lambda each: len(each.moves))
     assert len(longer.moves) > 30
-    part = versus_game_record.compose(longer, game(), english(), place=None)
+    part = versus_game_record.compose(longer, game(), english())
     assert len(part.pages) == -(-(1 + -(-len(longer.moves) // 6)) // 6)
     found = "\n".join(text for page in range(len(part.pages)) for text in texts(marks(part, page)))
     for number, turn in enumerate(longer.moves, 1):
@@ -250,7 +250,7 @@ def test_every_turn_finds_room_on_its_line(shop: Printshop, paper: str) -> None:
 
 
 def test_diagrams_show_the_danger_of_each_ninja() -> None:
-    part = versus_game_record.compose(match(), game(), english(), place=None)
+    part = versus_game_record.compose(match(), game(), english())
     drawing = marks(part)
     board, reading = board_of(game().settings), Reading.of(game().settings)
     start = Position(black=Team(ninja=board.start(Side.BLACK)), red=Team(ninja=board.start(Side.RED)))
@@ -279,7 +279,7 @@ def test_words_are_found_in_the_print(shop: Printshop) -> None:
 
 
 def test_the_same_match_gives_the_same_bytes(shop: Printshop) -> None:
-    record = versus_game_record.compose(match(), game(), english(), place=None)
-    again = versus_game_record.compose(match(), game(), english(), place=None)
-    other = versus_game_record.compose(match("8"), game(), english(), place=None)
+    record = versus_game_record.compose(match(), game(), english())
+    again = versus_game_record.compose(match(), game(), english())
+    other = versus_game_record.compose(match("8"), game(), english())
     assert pdf(shop, record) == pdf(shop, again) != pdf(shop, other)
