@@ -70,7 +70,7 @@ def printed(kind: Kind, order: Order, folder: Path) -> Printed:
             return print_rolls(roll(["clans"], Wish(search=SEARCH, seed="x", count=3)), "table", order)
         part = make("Names", "names", [f"Name {n}" for n in range(150)], ("seed x",))
         return produce([part], {"common": None}, {"common": load_labels(SEARCH, "common", "en")}, order, ())
-    if not kind.compose:
+    if kind.blank and not kind.compose:
         return print_blank(kind.id, 1, order)
     return print_papers([SOURCES.get((kind.game, kind.source)) or write(folder)], order)
 
