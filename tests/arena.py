@@ -2,46 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, partial
 from typing import Any
 
 from sheets.documents.obstacle_character_sheet import TEMPLATE, blank, compose, form_data
 from sheets.documents.pages import FormPage, Part
-from sheets.library.labels import Labels, load_labels
-from sheets.library.reader import read_documents
-from sheets.library.records import validate
-from sheets.library.rulebooks import load_names, load_settings, settings_in_force
+from sheets.library.labels import Labels
 from sheets.models.obstacle import Athlete, Roster
-from sheets.models.obstacle_rulebook import Courses, Tournament
+from sheets.models.obstacle_rulebook import Tournament
 from sheets.paper import Ink
 from sheets.render.assembly import assemble
 from sheets.render.form import Form
 from sheets.render.parts import Rendered
-from sheets.resources import SHIPPED
-from tests.printshop import SEARCH, Printshop, as_typed
+from tests.games import loaded, words_of
+from tests.printshop import Printshop, as_typed
 
-
-@cache
-def courses() -> Courses:
-    (node,), problems = read_documents(SHIPPED / "content/obstacle/course.yaml")
-    found, wrong = validate(node, Courses)
-    assert found
-    assert not problems + wrong
-    return found
-
-
-def tournament(**settings: str) -> Tournament:
-    return Tournament(
-        courses=courses(),
-        names=load_names(SEARCH, "obstacle"),
-        settings=settings_in_force(load_settings(SEARCH, "obstacle"), settings),
-    )
-
-
-@cache
-def english() -> Labels:
-    return load_labels(SEARCH, "obstacle", "en")
+tournament: Callable[..., Tournament] = partial(loaded, "obstacle")
+english = partial(words_of, "obstacle")
 
 
 def athlete(name: str = "Kage", **fields: Any) -> Athlete:

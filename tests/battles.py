@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import yaml
 
-from sheets.games import GAMES, settings_of
-from sheets.library.labels import Labels, load_labels
-from sheets.library.rulebooks import settings_in_force
 from sheets.models.forum import Battle, Entrant, Fighter
 from sheets.models.forum_battle import Fight, InFight
 from sheets.models.forum_rulebook import Forum
 from sheets.models.secret import GM
 from sheets.resources import SearchPath
 from sheets.rules.forum.battle import Played, play
+from tests.games import loaded, words_of
 
 SEARCH = SearchPath()
 DATA: dict[str, Any] = yaml.safe_load((Path(__file__).parent / "data/forum-cases.yaml").read_text("utf-8"))
 CASES: dict[str, dict[str, Any]] = {case["id"]: case for case in DATA["cases"]}
 
 
-@cache
-def game(**settings: str) -> Forum:
-    found: Forum = GAMES["forum"].load(SEARCH, settings_in_force(settings_of(SEARCH, "forum"), settings))
-    return found
-
-
-@cache
-def english() -> Labels:
-    return load_labels(SEARCH, "forum", "en")
+game: Callable[..., Forum] = partial(loaded, "forum")
+english = partial(words_of, "forum")
 
 
 def fighter(name: str = "Aya", *, reserves: tuple[int, int, int] | None = (100, 100, 100), **fields: Any) -> Fighter:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 
 from sheets.dice import Stream
 from sheets.documents import (
@@ -16,9 +16,7 @@ from sheets.documents import (
     versus_rules,
 )
 from sheets.documents.pages import DrawnPage, Part
-from sheets.games import GAMES, settings_of
-from sheets.library.labels import Labels, load_labels
-from sheets.library.rulebooks import settings_in_force
+from sheets.library.labels import Labels
 from sheets.marks import Drawing
 from sheets.models.versus import Match
 from sheets.models.versus_board import Versus
@@ -26,19 +24,11 @@ from sheets.paper import PAPERS, Ink
 from sheets.rules.versus.greedy import self_play
 from sheets.rules.versus.notation import turn_text
 from sheets.rules.versus.turn import Roll
-from tests.printshop import SEARCH, Printshop
+from tests.games import loaded, words_of
+from tests.printshop import Printshop
 
-
-@cache
-def game(**settings: str) -> Versus:
-    known = settings_of(SEARCH, "versus")
-    game: Versus = GAMES["versus"].load(SEARCH, settings_in_force(known, settings))
-    return game
-
-
-@cache
-def english() -> Labels:
-    return load_labels(SEARCH, "versus", "en")
+game: Callable[..., Versus] = partial(loaded, "versus")
+english = partial(words_of, "versus")
 
 
 @cache

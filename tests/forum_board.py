@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from typing import Any
 
 from sheets.documents.kinds import kind_named
 from sheets.documents.pages import DrawnPage, FormPage, Part
-from sheets.games import GAMES, settings_of
 from sheets.judging import read
-from sheets.library.labels import Labels, load_labels
-from sheets.library.rulebooks import settings_in_force
+from sheets.library.labels import Labels
 from sheets.marks import Drawing, Words
 from sheets.models.forum import Battle, Fighter
 from sheets.models.forum_battle import Fight, InFight
@@ -22,6 +20,7 @@ from sheets.render.assembly import assemble
 from sheets.render.form import Form
 from sheets.render.parts import Rendered
 from sheets.resources import SHIPPED
+from tests.games import loaded, words_of
 from tests.printshop import SEARCH, Printshop, as_typed
 
 EXAMPLES = SHIPPED / "content/examples/forum"
@@ -29,16 +28,8 @@ STATS = {"taijutsu": 95, "ninjutsu": 302, "defense": 100, "accuracy": 80, "dexte
 LONG = " ".join(f"word{number}" for number in range(60))
 
 
-@cache
-def game(**settings: str) -> Forum:
-    known = settings_of(SEARCH, "forum")
-    found: Forum = GAMES["forum"].load(SEARCH, settings_in_force(known, settings))
-    return found
-
-
-@cache
-def english() -> Labels:
-    return load_labels(SEARCH, "forum", "en")
+game: Callable[..., Forum] = partial(loaded, "forum")
+english = partial(words_of, "forum")
 
 
 def fighter(name: str = "Kage", **fields: Any) -> Fighter:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from sheets.errors import SheetsError
-from sheets.games import GAMES, settings_of
 from sheets.library.records import load
-from sheets.library.rulebooks import load_courses, load_names, settings_in_force
+from sheets.library.rulebooks import load_courses, load_names
 from sheets.models.obstacle import Appearance, Athlete, Roster
 from sheets.models.obstacle_rulebook import Tournament
 from sheets.models.record import Record
@@ -22,15 +23,14 @@ from sheets.rules.obstacle.career import status
 from sheets.rules.obstacle.event import play_event
 from sheets.rules.obstacle.field import field
 from tests.cli.stand_in import sheets
+from tests.games import loaded
 from tests.library.test_rulebooks import told, user
 
 EXAMPLE = SHIPPED / "content" / "examples" / "obstacle" / "roster.yaml"
 STARTER = SHIPPED / "content" / "starter" / "roster.yaml"
 
 
-def game() -> Tournament:
-    search = SearchPath()
-    return GAMES["obstacle"].load(search, settings_in_force(settings_of(search, "obstacle")))
+game: Callable[..., Tournament] = partial(loaded, "obstacle")
 
 
 def read(path: Path) -> Roster:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 
 from sheets.documents.obstacle_show import Show
-from sheets.games import GAMES, settings_of
-from sheets.library.labels import Labels, load_labels
-from sheets.library.rulebooks import settings_in_force
+from sheets.library.labels import Labels
 from sheets.models.obstacle import Athlete, Roster
 from sheets.models.obstacle_event import Ending, Event, Faces, Placed, Round, Run, Square
 from sheets.models.obstacle_rulebook import Tournament
 from sheets.rules.obstacle.event import play_event
-from tests.printshop import SEARCH
+from tests.games import loaded, words_of
 
 NAMES = (
     *("Rei Umino", "Bartholomäus von Hohenfels-Sigmaringen", "風祭 颯", "Tess Okafor", "Juno", "Hana Mizuki"),
@@ -23,16 +21,8 @@ NAMES = (
 )
 
 
-@cache
-def game(**settings: str) -> Tournament:
-    known = settings_of(SEARCH, "obstacle")
-    game: Tournament = GAMES["obstacle"].load(SEARCH, settings_in_force(known, settings))
-    return game
-
-
-@cache
-def english() -> Labels:
-    return load_labels(SEARCH, "obstacle", "en")
+game: Callable[..., Tournament] = partial(loaded, "obstacle")
+english = partial(words_of, "obstacle")
 
 
 def athletes(names: Sequence[str] = NAMES) -> tuple[Athlete, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
@@ -13,11 +13,12 @@ from sheets.documents.kinds import KINDS
 from sheets.documents.obstacle_commentary import COMMENTARY, commentary, compose
 from sheets.documents.obstacle_phrases import pools
 from sheets.documents.obstacle_show import Show
-from sheets.library.labels import Labels, load_labels
+from sheets.library.labels import Labels
 from sheets.models.obstacle_event import Ending, Event, Run, Square
 from sheets.paper import Ink
+from tests.games import words_of
 from tests.obstacle_show import COURSE, NAMES, event
-from tests.printshop import SEARCH, Printshop
+from tests.printshop import Printshop
 from tests.reading import darkness, words
 from tests.tournament import game
 
@@ -26,9 +27,7 @@ EVENTS = [(str(seed), skill) for seed in range(6) for skill in (13, 15, 17)]
 SIZES = {"small": range(1, 3), "solid": range(3, 7), "great": range(7, 40)}
 
 
-@cache
-def english() -> Labels:
-    return load_labels(SEARCH, "obstacle", "en")
+english = partial(words_of, "obstacle")
 
 
 @cache

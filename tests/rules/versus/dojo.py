@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import yaml
 
 from sheets.errors import Finding
-from sheets.games import GAMES, settings_of
-from sheets.library.rulebooks import settings_in_force
 from sheets.models.versus import Match
 from sheets.models.versus_board import Board, Mission, Position, Side, Space, Team, Turn, Versus
-from sheets.resources import SearchPath
 from sheets.rules.versus.board import board_of, space_of
 from sheets.rules.versus.explain import objection
 from sheets.rules.versus.moves import Table
 from sheets.rules.versus.notation import read_turn
 from sheets.rules.versus.reading import Reading
 from sheets.rules.versus.turn import play_turn
+from tests.games import loaded
 
 Said = Mapping[str, Any] | None
 """A mission in the words of a match file."""
@@ -29,12 +27,7 @@ Said = Mapping[str, Any] | None
 CASES: dict[str, Any] = yaml.safe_load((Path(__file__).parents[2] / "data" / "versus-cases.yaml").read_text("utf-8"))
 
 
-@cache
-def game(**settings: str) -> Versus:
-    """The game with some settings changed; a value that is not offered is a fault of the test."""
-    search = SearchPath()
-    found: Versus = GAMES["versus"].load(search, settings_in_force(settings_of(search, "versus"), settings))
-    return found
+game: Callable[..., Versus] = partial(loaded, "versus")
 
 
 def board(**settings: str) -> Board:
