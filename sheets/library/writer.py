@@ -54,7 +54,7 @@ class _Tree:
     def of(self, value: Any, path: Keys = (), indent: int = 0) -> Any:
         """The value at `path`; `indent` is the column of what stands in it."""
         if isinstance(value, str):
-            return as_scalar(value)
+            return _text(value)
         if value is None or isinstance(value, int):
             return value
         if isinstance(value, Mapping):
@@ -66,7 +66,7 @@ class _Tree:
     def _mapping(self, data: Mapping[str, Any], path: Keys, indent: int) -> CommentedMap:
         tree = CommentedMap()
         for key, value in data.items():
-            name = as_scalar(key)
+            name = _text(key)
             tree[name] = self.of(value, (*path, key), indent + _INDENT)
             self._remark(tree, name, (*path, key), indent)
         return tree
@@ -102,7 +102,7 @@ def in_one_line(data: Any) -> str:
     return buffer.getvalue().strip()[len("{k: ") : -1]
 
 
-def as_scalar(text: str) -> str:
+def _text(text: str) -> str:
     """The text in the plainest style that every reader of YAML takes as this very text."""
     text = _LONE_SURROGATE.sub("\ufffd", text)
     if _is_plain(text):
