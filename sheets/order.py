@@ -22,7 +22,7 @@ FOLDS = ("sealed", "half", "none")
 class Order:
     """What a user wants, apart from the files. `settings` are NAME, VALUE pairs from the command line.
 
-    `paper` is a name that `paper_named` knows; `fold` is one of FOLDS, `duplex` one of DUPLEX. `up` pages share a side
+    `paper` is a name that `paper_named` knows, `theme` a Theme; `fold` is one of FOLDS, `duplex` one of DUPLEX. `up` pages share a side
     of a sheet, or make a `booklet`; `landscape` lays the sheet across, `marks` tell where to cut. `offset` moves all
     backs, in mm to the right and down.
     """
@@ -33,6 +33,7 @@ class Order:
     kinds: tuple[str, ...] = ()
     paper: str = "a4"
     ink: str = "full"
+    theme: str = "plain"
     lang: str = "en"
     settings: tuple[tuple[str, str], ...] = ()
     house: bool = False

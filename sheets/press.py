@@ -18,7 +18,7 @@ from sheets.judging import Judged, Played, games_of, read, stop_on
 from sheets.library.labels import Labels, load_labels
 from sheets.library.records import Loaded, files_of
 from sheets.order import Order, Printed
-from sheets.paper import Ink, Paper
+from sheets.paper import Ink, Paper, Theme
 from sheets.resources import write_whole
 
 GAME = "shinobigami"
@@ -162,7 +162,8 @@ def bind(
 ) -> Printed:
     """Render the parts of these books and write a file for each. Nothing is written before everything is made.
 
-    A kind that does not fit the paper of the order is refused; with `any_paper` it is printed on one that it fits.
+    A kind that does not fit the paper of the order, or has no large print, is refused; with `any_paper` it is printed
+    on one that it fits, and plain.
     """
     from sheets.render.fonts import Fonts
     from sheets.sheetwork import bound
@@ -196,7 +197,7 @@ class _Shop:
     fonts: Fonts
     any_paper: bool
     warnings: list[Problem] = field(default_factory=list)
-    renderers: dict[tuple[str, Paper], Renderer] = field(default_factory=dict)
+    renderers: dict[tuple[str, Paper, Theme], Renderer] = field(default_factory=dict)
 
     def lay_out_ahead(self, parts: Sequence[Part], hands: Crew) -> None:
         """Let a crew begin what these parts will ask for."""
@@ -214,23 +215,24 @@ class _Shop:
         return made
 
     def _for(self, part: Part) -> tuple[Kind, Renderer]:
-        from sheets.sheetwork import page_paper
+        from sheets.sheetwork import page_paper, theme_of
 
         kind = kind_named(part.kind)
-        return kind, self.renderer(kind, page_paper(kind, self.order, any_paper=self.any_paper))
+        paper = page_paper(kind, self.order, any_paper=self.any_paper)
+        return kind, self.renderer(kind, paper, theme_of(kind, paper, self.order, any_theme=self.any_paper))
 
     def _form_data(self, kind: Kind) -> Callable[[], Mapping[str, Any]]:
         return partial(kind.form, self.games.get(kind.game), self.labels[kind.game])
 
-    def renderer(self, kind: Kind, paper: Paper) -> Renderer:
+    def renderer(self, kind: Kind, paper: Paper, theme: Theme) -> Renderer:
         from sheets.render.parts import Renderer
 
-        key = (kind.game, paper)
+        key = (kind.game, paper, theme)
         if key not in self.renderers:
             order, ink = self.order, Ink(self.order.ink)
             words, kept = self.labels[kind.game], order.cache
             self.renderers[key] = Renderer(
-                search=order.search, fonts=self.fonts, paper=paper, ink=ink, labels=words, cache=kept
+                search=order.search, fonts=self.fonts, paper=paper, ink=ink, theme=theme, labels=words, cache=kept
             )
         return self.renderers[key]
 

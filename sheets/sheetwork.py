@@ -14,7 +14,7 @@ from sheets.documents.pages import Kind
 from sheets.errors import Exit, Problem, SheetsError
 from sheets.models.secret import Audience
 from sheets.order import Order
-from sheets.paper import PAPERS, UNPRINTED, Paper, paper_named
+from sheets.paper import PAPERS, UNPRINTED, Paper, Theme, paper_named
 from sheets.render.assembly import assemble
 from sheets.render.fonts import Fonts
 from sheets.render.imposing import imposed, with_backs_moved
@@ -77,6 +77,22 @@ def page_paper(kind: Kind, order: Order, *, any_paper: bool = False) -> Paper:
         held = [each for each in fitting if paper.id not in PAPERS and paper.holds(each)]
         paper = _elsewhere(kind, paper, held, any_paper=any_paper)
     return paper.turned() if order.landscape and kind.landscape else paper
+
+
+def theme_of(kind: Kind, paper: Paper, order: Order, *, any_theme: bool = False) -> Theme:
+    """The theme a kind is printed in when it is laid out for a paper: that of the order.
+
+    Raises SheetsError (misuse) for a kind without large print; with `any_theme` it is printed plain.
+    """
+    theme = Theme(order.theme)
+    if theme is not Theme.LARGE or paper.id in kind.large or (kind.large and paper.id not in PAPERS):
+        return theme
+    if any_theme:
+        return Theme.PLAIN
+    if kind.large:
+        fits = " or ".join(PAPERS[each].name for each in kind.large)
+        raise _misuse(f"large print of `{kind.id}` does not fit {paper.name}", f"it is made for {fits}")
+    raise _misuse(f"there is no large print of `{kind.id}`", "leave --theme out, or choose other kinds with -d")
 
 
 def bound(book: Book, made: Sequence[Rendered], order: Order, fonts: Fonts) -> tuple[bytes, int]:

@@ -21,25 +21,31 @@ BLACK = 0.65
 RULER = 62.0
 """The right end of the footer's line that a ruler and its label may stand on (mm)."""
 
+WORDS = 12.0
+"""So much of that are words, which large print enlarges (mm)."""
 
-def footed(sheets: Sequence[Sheet], title: str, notes: Iterable[str], labels: Labels, fonts: Fonts) -> Iterator[Sheet]:
-    """The sheets with their footers. A title too long for its line is shortened; the rest never is."""
+
+def footed(
+    sheets: Sequence[Sheet], title: str, notes: Iterable[str], labels: Labels, fonts: Fonts, factor: float = 1.0
+) -> Iterator[Sheet]:
+    """The sheets with their footers, enlarged by a factor. A title too long for its line is shortened; the rest never is."""
     for number, sheet in enumerate(sheets, 1):
         where = labels.say("footer/page", page=number, pages=len(sheets))
         # How many sheets a folded handout has tells how much it hides.
         told = () if sheet.foot else (where,)
         rest = " · ".join(("", *told, *notes))
-        lines = _boxed(sheet.footing, title + rest, fonts) if sheet.footing else _below(sheet, title, rest, fonts)
+        lines = _boxed(sheet.footing, title + rest, fonts) if sheet.footing else _below(sheet, title, rest, fonts, factor)
         yield replace(sheet, marks=(*sheet.marks, *lines))
 
 
-def _below(sheet: Sheet, title: str, rest: str, fonts: Fonts) -> list[Mark]:
+def _below(sheet: Sheet, title: str, rest: str, fonts: Fonts, factor: float) -> list[Mark]:
     """A line at the foot of each piece of a sheet."""
     width = sheet.width / sheet.pieces
-    line = _shortened(title, rest, width - 2 * MARGIN - RULER / sheet.pieces, fonts)
+    room = width - 2 * MARGIN * factor - (RULER + (factor - 1) * WORDS) / sheet.pieces
+    line = _shortened(title, rest, room / factor, fonts)
     y = sheet.foot or sheet.height - MARGIN - 1
     return [
-        Text(x=piece * width + MARGIN, y=y, text=line, face="gothic", size=SIZE, black=BLACK)
+        Text(x=piece * width + MARGIN * factor, y=y, text=line, face="gothic", size=SIZE * factor, black=BLACK)
         for piece in range(sheet.pieces)
     ]
 

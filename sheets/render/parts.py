@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from itertools import groupby
 from pathlib import Path
@@ -25,7 +25,7 @@ from sheets.documents.pages import (
     Part,
 )
 from sheets.library.labels import Labels
-from sheets.paper import Ink, Paper
+from sheets.paper import LARGER, Ink, Paper, Theme
 from sheets.render.ahead import Job
 from sheets.render.assembly import Sheet, page_sizes
 from sheets.render.drawing import drawn_sheet
@@ -35,6 +35,7 @@ from sheets.render.form import Filler, Form
 from sheets.render.handout import foot, handout_pages, side_by_side
 from sheets.render.layout import lay_out
 from sheets.render.listing import card_pages, list_pages
+from sheets.render.themes import contrasted, dressed, enlarged, shown_ink
 from sheets.resources import SearchPath
 
 FLOW = "common/flow.html"
@@ -53,16 +54,16 @@ def _fonts(search: SearchPath) -> Fonts:
     return Fonts(search)
 
 
-def _flow_ahead(html: str, search: SearchPath) -> LaidOut:
+def _flow_ahead(html: str, search: SearchPath, zoom: float, tagged: bool) -> LaidOut:
     from sheets.render.flow import to_pdf
 
-    return to_pdf(html, search, _fonts(search))
+    return to_pdf(html, search, _fonts(search), zoom=zoom, tagged=tagged)
 
 
 def _form_ahead(
-    template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, search: SearchPath, cache: Path | None
+    template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, theme: Theme, search: SearchPath, cache: Path | None
 ) -> Form:
-    return lay_out(template, data, paper, ink, search, _fonts(search), cache)
+    return lay_out(template, data, paper, ink, search, _fonts(search), cache, theme)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,7 +81,10 @@ class Rendered:
 
 @dataclass(kw_only=True)
 class Renderer:
-    """What all parts of one run share: paper, ink, words, faces, and the forms that were laid out."""
+    """What all parts of one run share: paper, ink, theme, words, faces, and the forms that were laid out.
+
+    `tagged` flow pages say what is a heading, a table, a paragraph.
+    """
 
     search: SearchPath
     fonts: Fonts
@@ -88,6 +92,8 @@ class Renderer:
     ink: Ink
     labels: Labels
     cache: Path | None
+    theme: Theme = Theme.PLAIN
+    tagged: bool = False
     fillers: dict[str, Filler] = field(default_factory=dict)
     ahead: dict[str, Job] = field(default_factory=dict)
     """Layouts begun ahead: of a flow by its HTML, of a form by its template; a call waits for the result."""
@@ -95,15 +101,21 @@ class Renderer:
     written: dict[tuple[int, ...], tuple[Sequence[FlowPage], str, list[str]]] = field(default_factory=dict)
     """Documents by the identities of their pages, which are kept with them so that no identity is used again."""
 
+    @property
+    def factor(self) -> float:
+        """How much is enlarged what is laid out or drawn for a smaller sheet."""
+        return LARGER if self.theme is Theme.LARGE else 1.0
+
     def jobs(self, part: Part, form_data: Callable[[], Mapping[str, Any]]) -> Iterator[tuple[str, Job]]:
         """The layouts that a part will ask for, and their names in `ahead`."""
         for page in _together(part.pages):
             if isinstance(page, FormPage):
                 name = page.template
-                yield name, partial(_form_ahead, name, form_data(), self.paper, self.ink, self.search, self.cache)
+                how = (self.paper, self.ink, self.theme, self.search, self.cache)
+                yield name, partial(_form_ahead, name, form_data(), *how)
             elif isinstance(page, list):
                 html, _ = self._html(page)
-                yield html, partial(_flow_ahead, html, self.search)
+                yield html, partial(_flow_ahead, html, self.search, self.factor, self.tagged)
 
     def render(self, part: Part, game_title: str, form_data: Callable[[], Mapping[str, Any]]) -> Rendered:
         """All pages of a part, its continuation behind them, numbered."""
@@ -126,7 +138,9 @@ class Renderer:
                 sheets += self._drawn(page)
                 continue
             if isinstance(page, DrawnPage):
-                made, continued, lacking = drawn_sheet(page, self.paper, self.ink, self.fonts, len(goes_on))
+                made, continued, lacking = drawn_sheet(
+                    page, self.paper, shown_ink(self.ink, self.theme), self.fonts, len(goes_on)
+                )
             else:
                 made, continued, lacking = self._fill(page, form_data, goes_on)
             sheets += made
@@ -134,9 +148,17 @@ class Renderer:
             missing += lacking
         if goes_on:
             sheets += self._flow(list(continuation(part.title, goes_on, self.labels)))[0]
-        numbered = tuple(footed(sheets, f"{game_title} · {part.title}", part.notes, self.labels, self.fonts))
+        title = f"{game_title} · {part.title}"
+        numbered = tuple(
+            self._themed(sheet) for sheet in footed(sheets, title, part.notes, self.labels, self.fonts, self.factor)
+        )
         titles = tuple(c.entry.title for c in goes_on)
         return Rendered(sheets=numbered, continued=titles, missing=tuple(missing), starts=tuple(starts))
+
+    def _themed(self, sheet: Sheet) -> Sheet:
+        if self.theme is not Theme.CONTRAST:
+            return sheet
+        return replace(sheet, marks=tuple(map(contrasted, sheet.marks)))
 
     def filler(self, template: str, form_data: Callable[[], Mapping[str, Any]]) -> Filler:
         """The laid-out form of a template, from this run or an earlier one."""
@@ -144,7 +166,8 @@ class Renderer:
             if template in self.ahead:
                 form = self.ahead[template]()
             else:
-                form = lay_out(template, form_data(), self.paper, self.ink, self.search, self.fonts, self.cache)
+                how = (self.paper, self.ink, self.search, self.fonts, self.cache, self.theme)
+                form = lay_out(template, form_data(), *how)
             self.fillers[template] = Filler(form, self.ink, self.fonts)
         return self.fillers[template]
 
@@ -173,13 +196,16 @@ class Renderer:
     def _flow(self, pages: Sequence[FlowPage]) -> tuple[list[Sheet], list[tuple[str, int]]]:
         """The sheets, and where among them pages with a title start."""
         html, ids = self._html(pages)
-        pdf, starts = self.ahead[html]() if html in self.ahead else _flow_ahead(html, self.search)
+        pdf, starts = self.ahead[html]() if html in self.ahead else self._lay_out(html)
         sheets = [
             Sheet(background=pdf, page=number, width=width, height=height, marks=())
             for number, (width, height) in enumerate(page_sizes(pdf))
         ]
         titled = zip(pages, ids, strict=True)
         return sheets, [(page.title, starts[id]) for page, id in titled if page.title and id in starts]
+
+    def _lay_out(self, html: str) -> LaidOut:
+        return _flow_ahead(html, self.search, self.factor, self.tagged)
 
     def _html(self, pages: Sequence[FlowPage]) -> tuple[str, list[str]]:
         """One document of these pages, and the id of the section of each; written once for the same pages."""
@@ -191,11 +217,12 @@ class Renderer:
     def _document(self, pages: Sequence[FlowPage]) -> tuple[str, list[str]]:
         from sheets.render.html import each_style_once, to_html
 
-        shared = {"paper": self.paper, "ink": self.ink.value, "lang": self.labels.lang}
+        paper, ink = self.paper.shrunk(self.factor), shown_ink(self.ink, self.theme)
+        shared = {"paper": paper, "ink": ink.value, "theme": self.theme.value, "lang": self.labels.lang}
         made = each_style_once(to_html(page.template, {**page.data, **shared}, self.search) for page in pages)
         sections = [_with_id(html, number) for number, html in enumerate(made)]
         html = to_html(FLOW, {"sections": [text for text, _ in sections], **shared}, self.search)
-        return html, [id for _, id in sections]
+        return dressed(html, self.theme), [id for _, id in sections]
 
     def _words(self, page: list[FlowPage] | tuple[HandoutPage, ...] | ListPage | CardsPage) -> str:
         """All that is printed on pages that are no form."""
@@ -206,18 +233,25 @@ class Renderer:
         return "\n".join(page.lines if isinstance(page, ListPage) else page.texts)
 
     def _drawn(self, page: ListPage | CardsPage) -> list[Sheet]:
+        paper = self.paper.shrunk(self.factor)
         if isinstance(page, ListPage):
-            pages = list_pages(page, self.paper, self.ink, self.fonts)
+            pages = list_pages(page, paper, self.ink, self.fonts)
         else:
-            pages = card_pages(page, self.paper, self.ink, self.fonts)
+            pages = card_pages(page, paper, self.ink, self.fonts)
         return [
-            Sheet(background=None, page=0, width=self.paper.width, height=self.paper.height, marks=marks)
+            Sheet(
+                background=None,
+                page=0,
+                width=self.paper.width,
+                height=self.paper.height,
+                marks=[enlarged(mark, self.factor) for mark in marks],
+            )
             for marks in pages
         ]
 
     def _handouts(self, pages: Sequence[HandoutPage]) -> list[Sheet]:
         width, height, up, fold = self.paper.width, self.paper.height, pages[0].up, pages[0].fold
-        each = [m for page in pages for m in handout_pages(page, width / up, height, self.ink, self.fonts)]
+        each = [m for page in pages for m in handout_pages(page, width / up, height, self.ink, self.fonts, self.factor)]
         return [
             Sheet(
                 background=None,
