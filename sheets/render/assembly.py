@@ -11,7 +11,7 @@ import pikepdf
 from pikepdf import Dictionary, Name, Pdf
 
 from sheets.marks import Foot, Mark
-from sheets.paper import MM
+from sheets.paper import MARGIN, MM
 from sheets.render.bookmarks import Bookmark, add_bookmarks
 from sheets.render.canvas import draw
 from sheets.render.fonts import Fonts
@@ -28,6 +28,8 @@ class Sheet:
     marks: Sequence[Mark]
     foot: float | None = None
     """Where its footer stands, in mm from the top; None for the usual place."""
+    left: float = MARGIN
+    """Where its content begins, and with it the footer (mm)."""
     footing: Foot | None = None
     """The box that the footer is set in, for a page with other things in its usual place."""
     pieces: int = 1

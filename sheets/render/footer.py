@@ -41,11 +41,11 @@ def footed(
 def _below(sheet: Sheet, title: str, rest: str, fonts: Fonts, factor: float) -> list[Mark]:
     """A line at the foot of each piece of a sheet."""
     width = sheet.width / sheet.pieces
-    room = width - 2 * MARGIN * factor - (RULER + (factor - 1) * WORDS) / sheet.pieces
+    room = width - 2 * sheet.left - (RULER + (factor - 1) * WORDS) / sheet.pieces
     line = _shortened(title, rest, room / factor, fonts)
     y = sheet.foot or sheet.height - MARGIN - 1
     return [
-        Text(x=piece * width + MARGIN * factor, y=y, text=line, face="gothic", size=SIZE * factor, black=BLACK)
+        Text(x=piece * width + sheet.left, y=y, text=line, face="gothic", size=SIZE * factor, black=BLACK)
         for piece in range(sheet.pieces)
     ]
 

@@ -25,7 +25,7 @@ from sheets.documents.pages import (
     Part,
 )
 from sheets.library.labels import Labels
-from sheets.paper import LARGER, Ink, Paper, Theme
+from sheets.paper import LARGER, MARGIN, Ink, Paper, Theme
 from sheets.render.ahead import Job
 from sheets.render.assembly import Sheet, page_sizes
 from sheets.render.drawing import drawn_sheet
@@ -185,8 +185,9 @@ class Renderer:
             for rest in filled.rests
         ]
         continued += [Continued(entry=entry) for entry in page.surplus]
+        size = {"width": form.width, "height": form.height, "left": MARGIN * form.width / self.paper.width}
         sheets = [
-            Sheet(background=form.background, page=number, width=form.width, height=form.height, marks=marks)
+            Sheet(background=form.background, page=number, marks=marks, **size)
             for number, marks in enumerate(filled.pages)
         ]
         unknown = [(page.titles.get(name, name), characters) for name, characters in filled.missing]
@@ -244,6 +245,7 @@ class Renderer:
                 page=0,
                 width=self.paper.width,
                 height=self.paper.height,
+                left=MARGIN * self.factor,
                 marks=[enlarged(mark, self.factor) for mark in marks],
             )
             for marks in pages
