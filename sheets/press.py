@@ -166,10 +166,11 @@ def bind(
     on one that it fits, and plain.
     """
     from sheets.render.fonts import Fonts
-    from sheets.sheetwork import bound
+    from sheets.sheetwork import bound, keeps_tags
 
     fonts = Fonts(order.search)
-    shop = _Shop(order=order, games=games, labels=labels, fonts=fonts, any_paper=any_paper)
+    tagged = frozenset(id(part) for book in books if keeps_tags(book, order) for part in book.parts)
+    shop = _Shop(order=order, games=games, labels=labels, fonts=fonts, any_paper=any_paper, tagged=tagged)
     if hands:
         shop.lay_out_ahead([part for book in books for part in book.parts], hands)
     # From the last: the longest layout is the game master's part, which comes first.
@@ -196,8 +197,11 @@ class _Shop:
     labels: Mapping[str, Labels]
     fonts: Fonts
     any_paper: bool
+    tagged: frozenset[int]
+    """The identities of the parts whose file keeps what their pages say of themselves."""
+
     warnings: list[Problem] = field(default_factory=list)
-    renderers: dict[tuple[str, Paper, Theme], Renderer] = field(default_factory=dict)
+    renderers: dict[tuple[str, Paper, Theme, bool], Renderer] = field(default_factory=dict)
 
     def lay_out_ahead(self, parts: Sequence[Part], hands: Crew) -> None:
         """Let a crew begin what these parts will ask for."""
@@ -219,20 +223,28 @@ class _Shop:
 
         kind = kind_named(part.kind)
         paper = page_paper(kind, self.order, any_paper=self.any_paper)
-        return kind, self.renderer(kind, paper, theme_of(kind, paper, self.order, any_theme=self.any_paper))
+        theme = theme_of(kind, paper, self.order, any_theme=self.any_paper)
+        return kind, self.renderer(kind, paper, theme, id(part) in self.tagged)
 
     def _form_data(self, kind: Kind) -> Callable[[], Mapping[str, Any]]:
         return partial(kind.form, self.games.get(kind.game), self.labels[kind.game])
 
-    def renderer(self, kind: Kind, paper: Paper, theme: Theme) -> Renderer:
+    def renderer(self, kind: Kind, paper: Paper, theme: Theme, tagged: bool) -> Renderer:
         from sheets.render.parts import Renderer
 
-        key = (kind.game, paper, theme)
+        key = (kind.game, paper, theme, tagged)
         if key not in self.renderers:
             order, ink = self.order, Ink(self.order.ink)
             words, kept = self.labels[kind.game], order.cache
             self.renderers[key] = Renderer(
-                search=order.search, fonts=self.fonts, paper=paper, ink=ink, theme=theme, labels=words, cache=kept
+                search=order.search,
+                fonts=self.fonts,
+                paper=paper,
+                ink=ink,
+                theme=theme,
+                labels=words,
+                cache=kept,
+                tagged=tagged,
             )
         return self.renderers[key]
 

@@ -10,7 +10,7 @@ from itertools import groupby
 
 from sheets.binding import Book
 from sheets.documents.kinds import kind_named
-from sheets.documents.pages import Kind
+from sheets.documents.pages import FlowPage, Kind
 from sheets.errors import Exit, Problem, SheetsError
 from sheets.models.secret import Audience
 from sheets.order import Order
@@ -34,6 +34,7 @@ from sheets.render.imposition import (
 )
 from sheets.render.parts import Rendered
 from sheets.render.sides import leaves, on_sides
+from sheets.render.tagged import tagged
 
 
 class Way(StrEnum):
@@ -79,6 +80,13 @@ def page_paper(kind: Kind, order: Order, *, any_paper: bool = False) -> Paper:
     return paper.turned() if order.landscape and kind.landscape else paper
 
 
+def keeps_tags(book: Book, order: Order) -> bool:
+    """Whether a file of nothing but flowing text, a page on a sheet, tells a screen reader what stands on its pages."""
+    flowing = all(isinstance(page, FlowPage) for part in book.parts for page in part.pages)
+    plain = all(way_of(kind_named(part.kind), order) is Way.PLAIN for part in book.parts)
+    return flowing and plain and order.paper in PAPERS and not order.booklet
+
+
 def theme_of(kind: Kind, paper: Paper, order: Order, *, any_theme: bool = False) -> Theme:
     """The theme a kind is printed in when it is laid out for a paper: that of the order.
 
@@ -102,7 +110,12 @@ def bound(book: Book, made: Sequence[Rendered], order: Order, fonts: Fonts) -> t
     if set(ways) == {Way.PLAIN} and order.paper in PAPERS and not order.booklet:
         sheets, places = on_sides([each.sheets for each in made], [kind.alone for kind in kinds], order.edge)
         marked = book.bookmarks(_begun(book, made, places))
-        pdf, count = assemble(sheets, book.title, fonts, bookmarks=marked, duplex=order.edge), len(sheets)
+        if keeps_tags(book, order):
+            begun = [paper for papers in _begun(book, made, places) for paper in papers]
+            pdf = tagged(sheets, book.title, fonts, bookmarks=marked, duplex=order.edge, begun=begun)
+        else:
+            pdf = assemble(sheets, book.title, fonts, bookmarks=marked, duplex=order.edge)
+        count = len(sheets)
     else:
         sheets = [sheet for each in made for sheet in each.sheets]
         sides = _sides(book, made, ways, order)

@@ -53,7 +53,7 @@ def assemble(
             if key not in stamps:
                 stamps[key] = _stamp(pdf, sheet.background, sheet.page)
             _lay_under(pdf, page, stamps[key])
-        _tell_printer(pdf, duplex)
+        tell_printer(pdf, duplex)
         add_bookmarks(pdf, bookmarks)
         del pdf.docinfo
         # ReportLab's depends on SOURCE_DATE_EPOCH; without it the file is named after its content.
@@ -91,7 +91,8 @@ def _lay_under(pdf: Pdf, page: pikepdf.Page, stamp: Any) -> None:
 _DUPLEX = {"off": "/Simplex", "long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
 
 
-def _tell_printer(pdf: Pdf, duplex: str) -> None:
+def tell_printer(pdf: Pdf, duplex: str) -> None:
+    """Ask for true size, the right tray and one side of the paper, or as `duplex` says; the title names the window."""
     pdf.Root.ViewerPreferences = Dictionary(
         PrintScaling=Name("/None"),
         PickTrayByPDFSize=True,
