@@ -16,6 +16,9 @@ from sheets.render.text import Style, fit, wrap
 SIZE = 6.0
 """Size of the footer (pt)."""
 
+LARGE_FOOTER = 2.0
+"""How much larger it is in large print: no text of a page is smaller than 12 pt."""
+
 BLACK = 0.65
 
 RULER = 62.0

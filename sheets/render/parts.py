@@ -30,7 +30,7 @@ from sheets.render.ahead import Job
 from sheets.render.assembly import Sheet, page_sizes
 from sheets.render.drawing import drawn_sheet
 from sheets.render.fonts import Fonts
-from sheets.render.footer import footed
+from sheets.render.footer import LARGE_FOOTER, footed
 from sheets.render.form import Filler, Form
 from sheets.render.handout import foot, handout_pages, side_by_side
 from sheets.render.layout import lay_out
@@ -148,9 +148,9 @@ class Renderer:
             missing += lacking
         if goes_on:
             sheets += self._flow(list(continuation(part.title, goes_on, self.labels)))[0]
-        title = f"{game_title} · {part.title}"
+        title, footer = f"{game_title} · {part.title}", LARGE_FOOTER if self.theme is Theme.LARGE else 1.0
         numbered = tuple(
-            self._themed(sheet) for sheet in footed(sheets, title, part.notes, self.labels, self.fonts, self.factor)
+            self._themed(sheet) for sheet in footed(sheets, title, part.notes, self.labels, self.fonts, footer)
         )
         titles = tuple(c.entry.title for c in goes_on)
         return Rendered(sheets=numbered, continued=titles, missing=tuple(missing), starts=tuple(starts))

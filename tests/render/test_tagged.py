@@ -1,0 +1,108 @@
+"""Files of flowing text can be followed by a screen reader (PDF/UA-1); all others claim nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from sheets.documents.kinds import KINDS
+from sheets.documents.pages import Kind
+from sheets.order import Order
+from sheets.packet_run import print_packet
+from sheets.press import print_blank, print_papers
+from tests.plots import write
+from tests.printshop import EXAMPLES, SEARCH
+from tests.reading import words
+from tests.tags import faults, order
+from tests.test_every_paper import printed
+
+FLOWING = {
+    *("shinobigami/gm-index", "shinobigami/scenario-sheet", "shinobigami/gm-overview", "shinobigami/knowledge-matrix"),
+    *("shinobigami/session-tracker", "shinobigami/npc-blocks", "shinobigami/gm-tables", "shinobigami/merit-sheet"),
+    *("shinobigami/session-sheet", "shinobigami/velocity-sheet", "shinobigami/player-summary"),
+    *("shinobigami/name-tents", "obstacle/commentary", "obstacle/odds-card", "forum/post-template"),
+    *("forum/battle-log", "forum/public-log", "common/table-sheet"),
+}
+"""The kinds that are made of flowing text and nothing else."""
+
+ORDER = Order(search=SEARCH)
+
+
+def of_kind(name: str) -> Kind:
+    return next(kind for kind in KINDS if kind.id == name)
+
+
+def a_post(out: Path, **options: object) -> bytes:
+    made = print_blank("forum/post-template", 1, replace(ORDER, out=out / "post.pdf", **options))  # type: ignore[arg-type]
+    return made.files[0].read_bytes()
+
+
+def test_a_file_of_flowing_text_says_what_is_what(tmp_path: Path) -> None:
+    pdf = a_post(tmp_path)
+    assert faults(pdf) == []
+    assert {"H1", "H2", "Table", "TH", "TD", "L", "LI", "P"} <= set(order(pdf))
+    assert "page 1 of 1" in words(pdf)[0]
+
+
+def test_what_is_wrong_with_tags_is_noticed(tmp_path: Path) -> None:
+    with pikepdf.open(BytesIO(a_post(tmp_path))) as pdf:
+        pdf.pages[0].contents_add(b"0 0 9 9 re f")
+        del pdf.Root.Lang
+        pdf.Root.StructTreeRoot.K[0].K[0].K[0].S = pikepdf.Name.H3
+        pdf.Root.StructTreeRoot.ParentTree.Nums[1][0] = None
+        out = BytesIO()
+        pdf.save(out)
+    found = faults(out.getvalue())
+    assert {"no language", "H3 follows H0", "page 1: piece 0 belongs to nothing"} <= set(found)
+    assert "page 1: f is painted outside the structure" in found
+
+
+def test_the_same_input_gives_the_same_bytes(tmp_path: Path) -> None:
+    assert a_post(tmp_path / "1") == a_post(tmp_path / "2")
+
+
+@pytest.mark.parametrize("options", [{"up": 2}, {"paper": "300x400mm"}])
+def test_pages_that_were_moved_claim_nothing(tmp_path: Path, options: dict[str, object]) -> None:
+    pdf = a_post(tmp_path, **options)
+    assert faults(pdf) == ["no structure"]
+    assert b"pdfuaid" not in pikepdf.open(BytesIO(pdf)).Root.Metadata.read_bytes()
+
+
+@pytest.mark.slow
+def test_a_file_with_a_form_claims_nothing(tmp_path: Path, forms: Path) -> None:
+    made = print_papers([EXAMPLES / "akane-minase.yaml"], replace(ORDER, out=tmp_path, cache=forms))
+    assert [faults(file.read_bytes()) for file in made.files] == [["no structure"]]
+
+
+def test_an_empty_back_within_a_file_is_no_fault(tmp_path: Path) -> None:
+    two = replace(ORDER, out=tmp_path / "two.pdf", duplex="long")
+    (file,) = print_blank("forum/post-template", 2, two).files
+    assert [bool(text.strip()) for text in words(file.read_bytes())] == [True, False, True]
+    assert faults(file.read_bytes()) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(FLOWING))
+@pytest.mark.parametrize("theme", ["plain", "large", "contrast"])
+def test_every_kind_of_flowing_text_is_tagged(name: str, theme: str, tmp_path: Path) -> None:
+    kind = of_kind(name)
+    if theme == "large" and not kind.large:
+        pytest.skip("has no large print")
+    made = printed(kind, replace(ORDER, kinds=(name,), theme=theme, out=tmp_path / "out"), tmp_path)
+    for file in made.files:
+        assert faults(file.read_bytes()) == []
+        assert "H1" in order(file.read_bytes()) or name == "shinobigami/name-tents"
+
+
+@pytest.mark.slow
+def test_papers_of_several_layouts_are_one_structure_and_links_say_where_they_lead(tmp_path: Path) -> None:
+    kinds = ("shinobigami/gm-index", "shinobigami/gm-tables", "shinobigami/merit-sheet")
+    (file,) = print_papers([write(tmp_path)], replace(ORDER, out=tmp_path / "all.pdf", kinds=kinds)).files
+    pdf = file.read_bytes()
+    assert faults(pdf) == []
+    (table,) = print_packet(write(tmp_path), replace(ORDER, out=tmp_path), only=("table",)).files
+    assert faults(table.read_bytes()) == []
