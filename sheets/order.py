@@ -22,9 +22,9 @@ FOLDS = ("sealed", "half", "none")
 class Order:
     """What a user wants, apart from the files. `settings` are NAME, VALUE pairs from the command line.
 
-    `paper` is a name that `paper_named` knows, `theme` a Theme; `fold` is one of FOLDS, `duplex` one of DUPLEX. `up` pages share a side
-    of a sheet, or make a `booklet`; `landscape` lays the sheet across, `marks` tell where to cut. `offset` moves all
-    backs, in mm to the right and down.
+    `paper` is a name that `paper_named` knows, `theme` a Theme; `fold` is one of FOLDS, `duplex` one of DUPLEX. `up`
+    pages share a side of a sheet, or make a `booklet`; `landscape` lays the sheet across, `marks` tell where to cut.
+    `offset` moves all backs, in mm to the right and down.
     """
 
     search: SearchPath

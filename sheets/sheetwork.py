@@ -12,6 +12,7 @@ from sheets.binding import Book
 from sheets.documents.kinds import kind_named
 from sheets.documents.pages import FlowPage, Kind
 from sheets.errors import Exit, Problem, SheetsError
+from sheets.marks import Mark
 from sheets.models.secret import Audience
 from sheets.order import Order
 from sheets.paper import PAPERS, UNPRINTED, Paper, Theme, paper_named
@@ -35,6 +36,7 @@ from sheets.render.imposition import (
 from sheets.render.parts import Rendered
 from sheets.render.sides import leaves, on_sides
 from sheets.render.tagged import tagged
+from sheets.render.themes import contrasted
 
 
 class Way(StrEnum):
@@ -212,9 +214,14 @@ def _printed(gathered: Sequence[Leaf], sizes: Sequence[Size], way: Way, order: O
     if way is Way.PLAIN:
         for leaf in gathered:
             on = _grid(way, sizes[leaf[0] or 0], order)
-            yield from faces([leaf], sizes, on, order.edge, cut_marks(on) if order.marks else ())
+            yield from faces([leaf], sizes, on, order.edge, _marks(cut_marks(on), order) if order.marks else ())
         return
     there = [sizes[page] for leaf in gathered for page in leaf if page is not None]
     on = _grid(way, Counter(there).most_common(1)[0][0], order)
     marks = fold_marks(on) if way is Way.BOOKLET else cut_marks(on) if order.marks else ()
-    yield from faces(gathered, sizes, on, order.edge, marks, book=way is Way.BOOKLET)
+    yield from faces(gathered, sizes, on, order.edge, _marks(marks, order), book=way is Way.BOOKLET)
+
+
+def _marks(marks: Sequence[Mark], order: Order) -> Sequence[Mark]:
+    """What is drawn around pages, in the theme of the order."""
+    return tuple(map(contrasted, marks)) if order.theme == Theme.CONTRAST else marks

@@ -23,8 +23,9 @@ _PX = 0.75  # points in a pixel of CSS
 def to_pdf(
     html: str, search: SearchPath, fonts: Fonts, *, zoom: float = 1.0, tagged: bool = False
 ) -> tuple[bytes, dict[str, int]]:
-    """Lay out one HTML document, its pages enlarged by `zoom`, `tagged` as PDF/UA-1 asks for; also the number of the page (the first is 0) on which each element with an id starts.
+    """Lay out one HTML document, its pages enlarged by `zoom`, and `tagged` as PDF/UA-1 asks for.
 
+    Also the number of the page (the first is 0) on which each element with an id starts.
     Addresses in it are names on the search path (`fonts/...`, `templates/...`). Raises SheetsError (exit 3) when the
     engine cannot be loaded, or says anything above info.
     """

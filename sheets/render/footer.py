@@ -31,13 +31,18 @@ WORDS = 12.0
 def footed(
     sheets: Sequence[Sheet], title: str, notes: Iterable[str], labels: Labels, fonts: Fonts, factor: float = 1.0
 ) -> Iterator[Sheet]:
-    """The sheets with their footers, enlarged by a factor. A title too long for its line is shortened; the rest never is."""
+    """The sheets with their footers, enlarged by `factor`.
+
+    A title too long for its line is shortened; the rest never is.
+    """
     for number, sheet in enumerate(sheets, 1):
         where = labels.say("footer/page", page=number, pages=len(sheets))
         # How many sheets a folded handout has tells how much it hides.
         told = () if sheet.foot else (where,)
         rest = " · ".join(("", *told, *notes))
-        lines = _boxed(sheet.footing, title + rest, fonts) if sheet.footing else _below(sheet, title, rest, fonts, factor)
+        lines = (
+            _boxed(sheet.footing, title + rest, fonts) if sheet.footing else _below(sheet, title, rest, fonts, factor)
+        )
         yield replace(sheet, marks=(*sheet.marks, *lines))
 
 

@@ -47,9 +47,7 @@ def lay_out(
     return form
 
 
-def _key(
-    template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, theme: Theme, search: SearchPath
-) -> str:
+def _key(template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, theme: Theme, search: SearchPath) -> str:
     """A name for everything that a form depends on: a template may extend or include those it overrides."""
     engines = [f"{name} {_version(name)}" for name in ("weasyprint", "jinja2", "pikepdf")]
     return fingerprint(
