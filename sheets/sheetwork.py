@@ -222,6 +222,6 @@ def _printed(gathered: Sequence[Leaf], sizes: Sequence[Size], way: Way, order: O
     yield from faces(gathered, sizes, on, order.edge, _marks(marks, order), book=way is Way.BOOKLET)
 
 
-def _marks(marks: Sequence[Mark], order: Order) -> Sequence[Mark]:
+def _marks(marks: tuple[Mark, ...], order: Order) -> tuple[Mark, ...]:
     """What is drawn around pages, in the theme of the order."""
     return tuple(map(contrasted, marks)) if order.theme == Theme.CONTRAST else marks

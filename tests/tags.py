@@ -63,9 +63,9 @@ def _about(document: Pdf) -> Iterator[str]:
     if not re.search(r"<dc:title[^>]*>.*?<rdf:li[^>]*>[^<]+<", told, re.DOTALL):
         yield "no title"
     for thing in document.objects:
-        if isinstance(thing, Dictionary) and thing.get("/Type") == "/FontDescriptor":
-            if not {"/FontFile2", "/FontFile3"} & set(thing.keys()):
-                yield f"font {thing.FontName} is not embedded"
+        a_font = isinstance(thing, Dictionary) and thing.get("/Type") == "/FontDescriptor"
+        if a_font and not {"/FontFile2", "/FontFile3"} & set(thing.keys()):
+            yield f"font {thing.FontName} is not embedded"
 
 
 def _kinds(found: dict[tuple[int, int], Any]) -> Iterator[str]:

@@ -26,8 +26,8 @@ HIGHLIGHT = 4.0
 class Field:
     """A place to fill in: a rectangle in mm from the top left of its page, and how it is filled.
 
-    `mark` says how a box is struck (ring, cross, fill, tick, strike, frame, highlight, cut, ruler, none), or that it takes
-    a picture or a tally; empty for text.
+    `mark` says how a box is struck (ring, cross, fill, tick, strike, frame, highlight, cut, ruler, none), or that it
+    takes a picture or a tally; empty for text.
     `part` names the piece of the sheet it belongs to, when that piece is cut or folded away.
     """
 

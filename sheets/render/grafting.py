@@ -74,7 +74,8 @@ class _Graft:
 
     def _aim_links(self) -> None:
         """Links lead to pages, not to names, which belong to the whole file."""
-        names = iter(self.source.Root.get("/Names", {}).get("/Dests", {}).get("/Names", ()))
+        tree: Any = self.source.Root.get("/Names", Dictionary()).get("/Dests", Dictionary())
+        names = iter(tree.get("/Names", ()))
         places = {str(name): place for name, place in zip(names, names, strict=True)}
         for _, page in self.pages:
             for link in page.obj.get("/Annots", ()):

@@ -185,9 +185,15 @@ class Renderer:
             for rest in filled.rests
         ]
         continued += [Continued(entry=entry) for entry in page.surplus]
-        size = {"width": form.width, "height": form.height, "left": MARGIN * form.width / self.paper.width}
         sheets = [
-            Sheet(background=form.background, page=number, marks=marks, **size)
+            Sheet(
+                background=form.background,
+                page=number,
+                width=form.width,
+                height=form.height,
+                left=MARGIN * form.width / self.paper.width,
+                marks=marks,
+            )
             for number, marks in enumerate(filled.pages)
         ]
         unknown = [(page.titles.get(name, name), characters) for name, characters in filled.missing]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 
-from pikepdf import Name, Pdf
+from pikepdf import Dictionary, Name, Pdf
 
 from sheets.paper import MM
 from sheets.render.assembly import Sheet, saved, tell_printer
@@ -76,7 +76,7 @@ def _stamp_footers(pdf: Pdf, sheets: Sequence[Sheet], fonts: Fonts) -> None:
             # The pages of a flow share their resources: each footer has a name of its own.
             name = f"/Footer{number}"
             if "/XObject" not in page.obj.Resources:
-                page.obj.Resources.XObject = pdf.make_indirect({})
+                page.obj.Resources.XObject = Dictionary()
             page.obj.Resources.XObject[Name(name)] = pdf.copy_foreign(footer.as_form_xobject())
             page.contents_add(b"q\n", prepend=True)
             # A footer is no part of the text.

@@ -36,7 +36,7 @@ def across(paper: Paper) -> tuple[Paper, float]:
 
 
 def shown_ink(ink: Ink, theme: Theme) -> Ink:
-    """The ink that pages are drawn in: high contrast has the bold heads and the lines of full ink, without its greys."""
+    """The ink that pages are drawn in: high contrast has the bold heads and lines of full ink, without its greys."""
     return Ink.FULL if theme is Theme.CONTRAST else ink
 
 
