@@ -2,21 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from pikepdf import Array, Dictionary, Name, Object, Pdf, String
 
 
-def graft(pdf: Pdf, source: Pdf, first: int) -> None:
-    """Take over the structure of a source whose pages stand in `pdf` from number `first` on (0 is the first page)."""
-    _Graft(pdf, source, first).take_over()
+def graft(pdf: Pdf, source: Pdf) -> None:
+    """Add the pages of a source to `pdf`, and their structure to its own. The source is of no use afterwards."""
+    places, number = _taken_places(source), len(pdf.pages)
+    pdf.pages.extend(source.pages)
+    _Graft(pdf, source, number, places).take_over()
+
+
+def _taken_places(source: Pdf) -> list[Any]:
+    """Where each link leads, in the order of the pages: taken off it, since a name leads nowhere in another file.
+
+    None for a link that leads out of the file.
+    """
+    tree: Any = source.Root.get("/Names", Dictionary()).get("/Dests", Dictionary())
+    names = iter(tree.get("/Names", ()))
+    known = {str(name): place for name, place in zip(names, names, strict=True)}
+    found = []
+    for page in source.pages:
+        for link in page.obj.get("/Annots", ()):
+            found.append(known.get(str(link.get("/Dest", ""))))
+            if found[-1] is not None:
+                del link.Dest
+    return found
 
 
 class _Graft:
     """Copies elements, which point to pages, links and each other, so that they point to those of the other file."""
 
-    def __init__(self, pdf: Pdf, source: Pdf, first: int) -> None:
-        self.pdf, self.source, self.first = pdf, source, first
+    def __init__(self, pdf: Pdf, source: Pdf, first: int, places: Sequence[Any]) -> None:
+        self.pdf, self.source, self.places = pdf, source, places
         self.pages = list(zip(source.pages, list(pdf.pages)[first:], strict=True))
         self.same: dict[tuple[int, int], Any] = {}
         for old, new in self.pages:
@@ -73,11 +93,8 @@ class _Graft:
         return self.same[owner.objgen]
 
     def _aim_links(self) -> None:
-        """Links lead to pages, not to names, which belong to the whole file."""
-        tree: Any = self.source.Root.get("/Names", Dictionary()).get("/Dests", Dictionary())
-        names = iter(tree.get("/Names", ()))
-        places = {str(name): place for name, place in zip(names, names, strict=True)}
-        for _, page in self.pages:
-            for link in page.obj.get("/Annots", ()):
-                if (place := places.get(str(link.get("/Dest", "")))) is not None:
-                    link.Dest = Array([self.same[place[0].objgen], *list(place)[1:]])
+        """Links lead to pages."""
+        links = (link for _, page in self.pages for link in page.obj.get("/Annots", ()))
+        for link, place in zip(links, self.places, strict=True):
+            if place is not None:
+                link.Dest = Array([self.same[place[0].objgen], *list(place)[1:]])

@@ -48,8 +48,9 @@ def settle(pdf: Pdf, begun: Mapping[int, str]) -> None:
     for page in pdf.pages:
         page.obj.Tabs = Name.S
         for link in page.obj.get("/Annots", ()):
-            number = pages[link.Dest[0].objgen]
-            link.Contents = String(begun.get(number, str(number + 1)))
+            if "/Dest" in link:
+                number = pages[link.Dest[0].objgen]
+                link.Contents = String(begun.get(number, str(number + 1)))
 
 
 def _settle_table(table: Any) -> None:

@@ -62,9 +62,7 @@ def _take_over(pdf: Pdf, flow: Sequence[Sheet]) -> None:
         pdf.add_blank_page(page_size=(first.width * MM, first.height * MM))
         return
     with Pdf.open(BytesIO(first.background)) as source:
-        number = len(pdf.pages)
-        pdf.pages.extend(source.pages)
-        graft(pdf, source, number)
+        graft(pdf, source)
 
 
 def _stamp_footers(pdf: Pdf, sheets: Sequence[Sheet], fonts: Fonts) -> None:

@@ -11,9 +11,11 @@ import pytest
 
 from sheets.documents.kinds import KINDS
 from sheets.documents.pages import Kind
+from sheets.documents.shinobigami_gm import gm_part
+from sheets.judging import read
 from sheets.order import Order
 from sheets.packet_run import print_packet
-from sheets.press import print_blank, print_papers
+from sheets.press import print_blank, print_papers, produce, wanted_of
 from tests.plots import write
 from tests.printshop import EXAMPLES, SEARCH
 from tests.reading import words
@@ -106,3 +108,21 @@ def test_papers_of_several_layouts_are_one_structure_and_links_say_where_they_le
     assert faults(pdf) == []
     (table,) = print_packet(write(tmp_path), replace(ORDER, out=tmp_path), only=("table",)).files
     assert faults(table.read_bytes()) == []
+
+
+@pytest.mark.slow
+def test_links_lead_to_pages_and_are_called_after_what_begins_there(tmp_path: Path) -> None:
+    played = next(iter(read([write(tmp_path)], ORDER).played.values()))
+    wanted = wanted_of(played, ORDER)
+    part = gm_part(wanted.session, wanted.game, wanted.labels, search=SEARCH)
+    labels = {"shinobigami": wanted.labels}
+    (file,) = produce([part], {"shinobigami": wanted.game}, labels, replace(ORDER, out=tmp_path / "gm.pdf"), ()).files
+    assert faults(file.read_bytes()) == []
+    texts = words(file.read_bytes())
+    with pikepdf.open(file) as pdf:
+        pages = {page.obj.objgen: number for number, page in enumerate(pdf.pages)}
+        links = {str(link.Contents): pages[link.Dest[0].objgen] for link in pdf.pages[0].obj.Annots}
+        assert "/Names" not in pdf.Root
+    assert len(links) > 8
+    for title, number in links.items():
+        assert title in texts[number][:60]
