@@ -30,6 +30,8 @@ class Sheet:
     """Where its footer stands, in mm from the top; None for the usual place."""
     left: float = MARGIN
     """Where its content begins, and with it the footer (mm)."""
+    footer: float = 1.0
+    """How much larger its footer is than usual."""
     footing: Foot | None = None
     """The box that the footer is set in, for a page with other things in its usual place."""
     pieces: int = 1

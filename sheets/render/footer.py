@@ -16,9 +16,6 @@ from sheets.render.text import Style, fit, wrap
 SIZE = 6.0
 """Size of the footer (pt)."""
 
-LARGE_FOOTER = 2.0
-"""How much larger it is in large print: no text of a page is smaller than 12 pt."""
-
 BLACK = 0.65
 
 RULER = 62.0
@@ -28,27 +25,23 @@ WORDS = 12.0
 """So much of that are words, which large print enlarges (mm)."""
 
 
-def footed(
-    sheets: Sequence[Sheet], title: str, notes: Iterable[str], labels: Labels, fonts: Fonts, factor: float = 1.0
-) -> Iterator[Sheet]:
-    """The sheets with their footers, enlarged by `factor`.
-
-    A title too long for its line is shortened; the rest never is.
-    """
+def footed(sheets: Sequence[Sheet], title: str, notes: Iterable[str], labels: Labels, fonts: Fonts) -> Iterator[Sheet]:
+    """The sheets with their footers. A title too long for its line is shortened; the rest never is."""
     for number, sheet in enumerate(sheets, 1):
         where = labels.say("footer/page", page=number, pages=len(sheets))
         # How many sheets a folded handout has tells how much it hides.
         told = () if sheet.foot else (where,)
         rest = " · ".join(("", *told, *notes))
-        lines = (
-            _boxed(sheet.footing, title + rest, fonts) if sheet.footing else _below(sheet, title, rest, fonts, factor)
-        )
+        if sheet.footing:
+            lines = _boxed(sheet.footing, title + rest, fonts)
+        else:
+            lines = _below(sheet, title, rest, fonts)
         yield replace(sheet, marks=(*sheet.marks, *lines))
 
 
-def _below(sheet: Sheet, title: str, rest: str, fonts: Fonts, factor: float) -> list[Mark]:
+def _below(sheet: Sheet, title: str, rest: str, fonts: Fonts) -> list[Mark]:
     """A line at the foot of each piece of a sheet."""
-    width = sheet.width / sheet.pieces
+    width, factor = sheet.width / sheet.pieces, sheet.footer
     room = width - 2 * sheet.left - (RULER + (factor - 1) * WORDS) / sheet.pieces
     line = _shortened(title, rest, room / factor, fonts)
     y = sheet.foot or sheet.height - MARGIN - 1

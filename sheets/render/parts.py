@@ -30,7 +30,7 @@ from sheets.render.ahead import Job
 from sheets.render.assembly import Sheet, page_sizes
 from sheets.render.drawing import drawn_sheet
 from sheets.render.fonts import Fonts
-from sheets.render.footer import LARGE_FOOTER, footed
+from sheets.render.footer import footed
 from sheets.render.form import Filler, Form
 from sheets.render.handout import foot, handout_pages, side_by_side
 from sheets.render.layout import lay_out
@@ -40,6 +40,9 @@ from sheets.resources import SearchPath
 
 FLOW = "common/flow.html"
 """What flow pages are laid out in: the sheet of paper, faces, headings, tables."""
+
+LARGE_FOOTER = 2.0
+"""How much larger the footer of flowing text is in large print: nothing on its pages is smaller than 12 pt."""
 
 _SECTION, _ID = re.compile(r"<section\b[^>]*>"), re.compile(r'\bid="([^"]+)"')
 
@@ -148,10 +151,8 @@ class Renderer:
             missing += lacking
         if goes_on:
             sheets += self._flow(list(continuation(part.title, goes_on, self.labels)))[0]
-        title, footer = f"{game_title} · {part.title}", LARGE_FOOTER if self.theme is Theme.LARGE else 1.0
-        numbered = tuple(
-            self._themed(sheet) for sheet in footed(sheets, title, part.notes, self.labels, self.fonts, footer)
-        )
+        title = f"{game_title} · {part.title}"
+        numbered = tuple(self._themed(sheet) for sheet in footed(sheets, title, part.notes, self.labels, self.fonts))
         titles = tuple(c.entry.title for c in goes_on)
         return Rendered(sheets=numbered, continued=titles, missing=tuple(missing), starts=tuple(starts))
 
@@ -192,6 +193,7 @@ class Renderer:
                 width=form.width,
                 height=form.height,
                 left=MARGIN * form.width / self.paper.width,
+                footer=self.factor,
                 marks=marks,
             )
             for number, marks in enumerate(filled.pages)
@@ -203,9 +205,10 @@ class Renderer:
     def _flow(self, pages: Sequence[FlowPage]) -> tuple[list[Sheet], list[tuple[str, int]]]:
         """The sheets, and where among them pages with a title start."""
         html, ids = self._html(pages)
+        footer = LARGE_FOOTER if self.theme is Theme.LARGE else 1.0
         pdf, starts = self.ahead[html]() if html in self.ahead else self._lay_out(html)
         sheets = [
-            Sheet(background=pdf, page=number, width=width, height=height, marks=())
+            Sheet(background=pdf, page=number, width=width, height=height, marks=(), footer=footer)
             for number, (width, height) in enumerate(page_sizes(pdf))
         ]
         titled = zip(pages, ids, strict=True)
@@ -252,6 +255,7 @@ class Renderer:
                 width=self.paper.width,
                 height=self.paper.height,
                 left=MARGIN * self.factor,
+                footer=self.factor,
                 marks=[enlarged(mark, self.factor) for mark in marks],
             )
             for marks in pages
@@ -268,6 +272,7 @@ class Renderer:
                 height=height,
                 marks=side_by_side(each[start : start + up], up, width, height),
                 foot=None if fold is Fold.NONE else foot(fold, height),
+                footer=self.factor,
                 pieces=up,
             )
             for start in range(0, len(each), up)
