@@ -35,7 +35,8 @@ def documents_in(text: str, file: str) -> tuple[list[MappingNode], list[Problem]
     try:
         documents.extend(composer.documents())
     except _Stop as stop:
-        composer.problems.append(stop.problem)
+        place = stop.problem.place and replace(stop.problem.place, document=None)
+        composer.problems.append(replace(stop.problem, place=place))
     except yaml.MarkedYAMLError as error:
         words, line, column = translated(error, text.splitlines())
         place = Place(file, line, column)
@@ -75,6 +76,7 @@ class _Composer:
         self.problems: list[Problem] = []
         self._events: Iterator[yaml.Event] = yaml.parse(text, Loader=yaml.CLoader)
         self._file = file
+        self._document = -1
         self._nodes = 0
         self._aliases = 0
         self._anchors: dict[str, _Anchored | None] = {}  # None while its value is being read
@@ -82,16 +84,15 @@ class _Composer:
 
     def documents(self) -> Iterator[MappingNode]:
         """Each document that is a mapping; others are problems, empty ones are passed over."""
-        number = -1
         for event in self._events:
             if not isinstance(event, yaml.DocumentStartEvent):
                 continue
-            number += 1
+            self._document += 1
             self._anchors.clear()
             node = self._node(next(self._events), 0)
             next(self._events)  # the document's end; broken YAML shows here, and explains more than the shape does
             if isinstance(node, MappingNode):
-                yield replace(node, document=number)
+                yield node
             elif node.given:
                 shape = "a list" if isinstance(node, SequenceNode) else "a text"
                 remedy = "write `key: value` lines; several records are parted by a line `---`"
@@ -170,7 +171,8 @@ class _Composer:
 
     def _place(self, event: yaml.Event) -> Place:
         mark = event.start_mark
-        return Place(self._file, mark.line + 1, mark.column + 1) if mark else Place(self._file)
+        line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
+        return Place(self._file, line, column, document=self._document)
 
     def _report(self, place: Place, what: str, remedy: str) -> None:
         self.problems.append(Problem(place=place, what=what, remedy=remedy))
