@@ -56,15 +56,33 @@ class Loaded:
         )
 
 
+@dataclass(frozen=True, kw_only=True)
+class Loading:
+    """What files hold: their records, the trees of those that came to nothing, and all that is wrong."""
+
+    records: tuple[Loaded, ...]
+    lost: tuple[MappingNode, ...]
+    problems: tuple[Problem, ...]
+
+
 def load(
     paths: Iterable[Path], models: Models, names: Mapping[str, Names], mend: Collection[tuple[str, str]] = ()
 ) -> tuple[list[Loaded], list[Problem]]:
+    """All records of these files and folders, and all problems, as in `load_all`."""
+    loading = load_all(paths, models, names, mend)
+    return list(loading.records), list(loading.problems)
+
+
+def load_all(
+    paths: Iterable[Path], models: Models, names: Mapping[str, Names], mend: Collection[tuple[str, str]] = ()
+) -> Loading:
     """All records of these files and folders, in order, and all problems of all of them, sorted by place.
 
     `names` are the spellings known to each game. Records of the kinds in `mend` are given without their faults.
     """
     files, problems = files_of(paths)
     loaded: list[Loaded] = []
+    lost: list[MappingNode] = []
     for path in files:
         documents, wrong = read_documents(path)
         problems += wrong
@@ -72,6 +90,7 @@ def load(
             header = _header(node, models)
             if isinstance(header, list):
                 problems += header
+                lost.append(node)
                 continue
             model, wrong = validate(node, models[header], names.get(header[0]))
             problems += wrong
@@ -80,7 +99,9 @@ def load(
                 model, faults = _mended(node, models[header], names.get(header[0]))
             if model is not None:
                 loaded.append(Loaded(model=model, node=node, path=path, faults=faults))
-    return loaded, list(in_order(problems))
+            else:
+                lost.append(node)
+    return Loading(records=tuple(loaded), lost=tuple(lost), problems=in_order(problems))
 
 
 def validate(node: MappingNode, model: type[M], context: object = None) -> tuple[M | None, list[Problem]]:
