@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -21,14 +21,19 @@ from sheets.sifting import Sifted
 class Stack:
     """All papers of one record, and where it is written down.
 
-    Its name, its stem and how it is said (by that it is sorted) may be read by anybody.
+    Its name, how it is said (by that it is sorted) and the stems of `files` may be read by anybody: these are the
+    papers that stand together where each record has a file of its own.
     """
 
     name: str
     said: str
-    stem: str
     place: Place
-    parts: tuple[Part, ...]
+    files: Mapping[str, tuple[Part, ...]]
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """All of them."""
+        return tuple(part for parts in self.files.values() for part in parts)
 
     @property
     def places(self) -> set[Place]:
@@ -36,16 +41,23 @@ class Stack:
         return {part.place for part in self.parts if part.place}
 
 
-def stack_of(record: Any, place: Place, parts: Sequence[Part]) -> Stack:
-    """The papers of a record; a part that names no place has that of the record."""
-    name = called(record)
-    reading = getattr(record, "reading", None)
+def stack_of(record: Any, place: Place, shares: Mapping[str, Sequence[Part]]) -> Stack:
+    """The papers of a record, for everybody who gets a share: a character has a single one, without a name.
+
+    A part that names no place has that of the record.
+    """
+    name, reading = called(record), getattr(record, "reading", None)
     return Stack(
         name=name,
         said=reading if reading and has_kanji(name) else name,
-        stem="-".join(filter(None, (record.game, record.kind, name))),
         place=place,
-        parts=tuple(part if part.place else replace(part, place=place) for part in parts),
+        files={
+            "-".join(filter(None, (record.game, record.kind, name, share))): tuple(
+                part if part.place else replace(part, place=place) for part in parts
+            )
+            for share, parts in shares.items()
+            if parts
+        },
     )
 
 
@@ -61,7 +73,11 @@ def books_of(stacks: Sequence[Stack], order: Order) -> list[Book]:
     if order.sort == "name":
         stacks = sorted(stacks, key=lambda stack: place_in_alphabet(stack.said))
     if order.each:
-        of_each = [(stack.stem, stack.place, _grouped(stack.parts * order.copies, order)) for stack in stacks]
+        of_each = [
+            (stem, stack.place, _grouped(parts * order.copies, order))
+            for stack in stacks
+            for stem, parts in stack.files.items()
+        ]
         return in_files_apart(of_each, order.out)
     if is_one_file(order.out):
         return bundled(_grouped([part for stack in stacks for part in stack.parts * order.copies], order), order.out)

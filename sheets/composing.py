@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 
 from sheets.batch import Stack, stack_of
 from sheets.documents.kinds import KINDS, kinds_named
@@ -28,13 +28,13 @@ def stacks_of(judged: Judged, sound: Collection[int], order: Order, words: Calla
     stacks = []
     for n, record in enumerate(judged.records):
         if n in sessions:
-            parts = session_parts(sessions[n], order)
+            papers = session_parts(sessions[n], order)
         elif n in sound and record.path not in cast:
-            parts = [compose(kind, n, judged, words(kind.game)) for kind in kinds_for(record, order)]
+            papers = {"": [compose(kind, n, judged, words(kind.game)) for kind in kinds_for(record, order)]}
         else:
             continue
-        if parts:
-            stacks.append(stack_of(record.model, record.node.place, parts))
+        if any(papers.values()):
+            stacks.append(stack_of(record.model, record.node.place, papers))
     return stacks
 
 
@@ -42,11 +42,11 @@ def _is_scenario(record: Loaded) -> bool:
     return (record.model.game, record.model.kind) == (GAME, "scenario")
 
 
-def session_parts(played: Played, order: Order) -> list[Part]:
-    """The papers of a session for everybody, each by itself: all, or those of the kinds asked for."""
+def session_parts(played: Played, order: Order) -> dict[str, Sequence[Part]]:
+    """The papers of a session by whom they are for, each by itself: all, or those of the kinds asked for."""
     wanted = wanted_of(played, order)
     kinds = {kind.id for name in order.kinds for kind in kinds_named(name)}
-    return [part for share in shares(wanted) for part in share.parts(wanted, kinds or ALL_KINDS)]
+    return {share.id: share.parts(wanted, kinds or ALL_KINDS) for share in shares(wanted)}
 
 
 def wanted_of(played: Played, order: Order) -> Wanted:
