@@ -8,7 +8,7 @@ from typing import Any
 
 from sheets.alphabet import has_kanji, place_in_alphabet
 from sheets.binding import Book, bundled, in_files_apart, is_one_file
-from sheets.documents.kinds import KINDS, kinds_named
+from sheets.documents.kinds import KINDS_OF, kind_named, kinds_named
 from sheets.documents.pages import Part
 from sheets.errors import Exit, Place, Problem, SheetsError, in_order
 from sheets.judging import stops
@@ -89,7 +89,9 @@ def _grouped(parts: Sequence[Part], order: Order) -> Sequence[Part]:
     """As they are, or all of a kind together: the kinds as they were asked for, or as they are listed."""
     if order.group == "record":
         return parts
-    kinds = [kind.id for name in order.kinds for kind in kinds_named(name)] or [kind.id for kind in KINDS]
+    games = dict.fromkeys(kind_named(part.kind).game for part in parts)
+    asked = [kind.id for name in order.kinds for kind in kinds_named(name)]
+    kinds = asked or [kind.id for game in games for kind in KINDS_OF[game]]
     return sorted(parts, key=lambda part: kinds.index(part.kind))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 from sheets.batch import Stack, stack_of
-from sheets.documents.kinds import KINDS, kinds_named
+from sheets.documents.kinds import KINDS_OF, kinds_named
 from sheets.documents.pages import Fold, Kind, Origin, Part
 from sheets.documents.shinobigami_handout import HANDOUT
 from sheets.documents.shinobigami_packet import Wanted, shares
@@ -16,8 +16,6 @@ from sheets.order import Order
 
 GAME = "shinobigami"
 """The one game that is played from scenarios."""
-
-ALL_KINDS = frozenset(kind.id for kind in KINDS)
 
 
 def stacks_of(judged: Judged, sound: Collection[int], order: Order, words: Callable[[str], Labels]) -> list[Stack]:
@@ -46,7 +44,8 @@ def session_parts(played: Played, order: Order) -> dict[str, Sequence[Part]]:
     """The papers of a session by whom they are for, each by itself: all, or those of the kinds asked for."""
     wanted = wanted_of(played, order)
     kinds = {kind.id for name in order.kinds for kind in kinds_named(name)}
-    return {share.id: share.parts(wanted, kinds or ALL_KINDS) for share in shares(wanted)}
+    kinds = kinds or {kind.id for kind in KINDS_OF[GAME]}
+    return {share.id: share.parts(wanted, kinds) for share in shares(wanted)}
 
 
 def wanted_of(played: Played, order: Order) -> Wanted:
@@ -68,8 +67,8 @@ def wanted_of(played: Played, order: Order) -> Wanted:
 
 def kinds_for(record: Loaded, order: Order) -> list[Kind]:
     """The kinds of paper to be made from a record: all that can be, or those asked for."""
-    wanted = [kind for name in order.kinds for kind in kinds_named(name)] or KINDS
     games = (record.model.game, "common")
+    wanted = [kind for name in order.kinds for kind in kinds_named(name)] or [k for g in games for k in KINDS_OF[g]]
     return [k for k in wanted if k.compose and k.game in games and k.source == record.model.kind]
 
 

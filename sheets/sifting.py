@@ -10,8 +10,10 @@ from sheets.library.lost import may_be_settings, may_hold_settings
 from sheets.library.nodes import MappingNode
 from sheets.order import LeftOut, Order
 
-Document = tuple[str, int | None]
-"""A record by its file and its number in it; a file as a whole, without a number."""
+Document = tuple[str, int]
+"""A record by its file and its number in it; a file as a whole has WHOLE."""
+
+WHOLE = Place("").document
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,9 +39,9 @@ def sift(judged: Judged, order: Order) -> Sifted:
     nodes = _nodes(judged)
     if blamed is None or any(_settings(document, nodes) for document in blamed):
         raise SheetsError(judged.problems)
-    files = {file for file, number in blamed if number is None}
-    apart = {document: place for document, place in blamed.items() if document[1] is None or document[0] not in files}
-    told = {document for document in {**nodes, **blamed} if document[1] is not None and document[0] not in files}
+    files = {file for file, number in blamed if number == WHOLE}
+    apart = {document: place for document, place in blamed.items() if document[1] == WHOLE or document[0] not in files}
+    told = {document for document in {**nodes, **blamed} if document[1] != WHOLE and document[0] not in files}
     of = [document_of(record.node.place) for record in judged.records]
     return Sifted(
         sound=frozenset(n for n in all_of_them if of[n] not in blamed and of[n][0] not in files),
@@ -77,13 +79,13 @@ def _nodes(judged: Judged) -> dict[Document, MappingNode]:
 
 def _settings(document: Document, nodes: dict[Document, MappingNode]) -> bool:
     file, number = document
-    if number is None:
+    if number == WHOLE:
         return may_hold_settings(file)
     return document in nodes and may_be_settings(nodes[document])
 
 
 def _left_out(document: Document, place: Place, nodes: dict[Document, MappingNode]) -> LeftOut:
-    if document[1] is None:
+    if document[1] == WHOLE:
         return LeftOut(place=Place(document[0]))
     if document not in nodes:
         return LeftOut(place=place)

@@ -58,7 +58,7 @@ class MappingNode:
     @property
     def document(self) -> int:
         """The number in its file of the document that it stands in, the first is 0."""
-        return self.place.document or 0
+        return max(0, self.place.document)
 
     def entry(self, key: str) -> Entry | None:
         """The entry under `key`, its value given or not."""

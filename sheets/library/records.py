@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -65,8 +65,12 @@ class Loading:
     problems: tuple[Problem, ...]
 
 
+Mend = Callable[[tuple[str, str]], bool]
+"""Whether records of a (game, kind) are given without their faults."""
+
+
 def load(
-    paths: Iterable[Path], models: Models, names: Mapping[str, Names], mend: Collection[tuple[str, str]] = ()
+    paths: Iterable[Path], models: Models, names: Mapping[str, Names], mend: Mend = lambda header: False
 ) -> tuple[list[Loaded], list[Problem]]:
     """All records of these files and folders, and all problems, as in `load_all`."""
     loading = load_all(paths, models, names, mend)
@@ -74,11 +78,11 @@ def load(
 
 
 def load_all(
-    paths: Iterable[Path], models: Models, names: Mapping[str, Names], mend: Collection[tuple[str, str]] = ()
+    paths: Iterable[Path], models: Models, names: Mapping[str, Names], mend: Mend = lambda header: False
 ) -> Loading:
     """All records of these files and folders, in order, and all problems of all of them, sorted by place.
 
-    `names` are the spellings known to each game. Records of the kinds in `mend` are given without their faults.
+    `names` are the spellings known to each game.
     """
     files, problems = files_of(paths)
     loaded: list[Loaded] = []
@@ -95,7 +99,7 @@ def load_all(
             model, wrong = validate(node, models[header], names.get(header[0]))
             problems += wrong
             faults: tuple[Keys, ...] = ()
-            if model is None and header in mend:
+            if model is None and mend(header):
                 model, faults = _mended(node, models[header], names.get(header[0]))
             if model is not None:
                 loaded.append(Loaded(model=model, node=node, path=path, faults=faults))
