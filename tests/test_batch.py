@@ -12,7 +12,7 @@ from sheets.documents.pages import Part
 from sheets.errors import Exit, Place, SheetsError
 from sheets.models.secret import OWNER
 from sheets.order import Order, Printed
-from sheets.press import print_papers
+from sheets.press import print_blank, print_papers
 from tests.plots import HIDDEN, write
 from tests.printshop import SEARCH, character
 from tests.reading import everything_in, words
@@ -145,3 +145,10 @@ def test_each_player_of_a_scenario_gets_a_file_and_nobody_reads_a_secret_of_anot
             for secret in (word for word in secrets if " " not in word):  # gear is also a word of the rules
                 assert (secret in seen) <= (who in ("gm", owner)), (who, secret)
         assert ("Zephyrquill" in seen) == (who in ("gm", "pc1"))
+
+
+def test_the_press_tells_how_far_it_is(tmp_path: Path, forms: Path) -> None:
+    told: list[tuple[int, int]] = []
+    order = Order(search=SEARCH, cache=forms, out=tmp_path)
+    print_blank("versus/record-sheet", 3, order, lambda done, steps: told.append((done, steps)))
+    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
