@@ -35,10 +35,12 @@ def sift(judged: Judged, order: Order) -> Sifted:
     all_of_them = range(len(judged.records))
     if not any(stops(problem, order) for problem in judged.problems):
         return Sifted(sound=frozenset(all_of_them), records=len(all_of_them))
-    blamed = _blamed(judged, order) if order.keep_going else None
-    nodes = _nodes(judged)
-    if blamed is None or any(_settings(document, nodes) for document in blamed):
+    if not order.keep_going:
         raise SheetsError(judged.problems)
+    blamed, nodes = _blamed(judged, order), _nodes(judged)
+    if blamed is None or any(_settings(document, nodes) for document in blamed):
+        what = "the settings are at fault, and every page depends on them: nothing is printed, in spite of --keep-going"
+        raise SheetsError([Problem(place=None, what=what, remedy="mend them first"), *judged.problems])
     files = {file for file, number in blamed if number == WHOLE}
     apart = {document: place for document, place in blamed.items() if document[1] == WHOLE or document[0] not in files}
     told = {document for document in {**nodes, **blamed} if document[1] != WHOLE and document[0] not in files}

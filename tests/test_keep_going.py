@@ -114,6 +114,7 @@ def test_what_is_wrong_with_settings_stops_everything(press: Print, tmp_path: Pa
     with pytest.raises(SheetsError, match=what) as caught:
         press({"a.yaml": f"{SOUND}---\n{WRONG}", "s.yaml": settings})
     assert "unknown skill `Blaed`" in str(caught.value)
+    assert "the settings are at fault" in str(caught.value)
     assert not (tmp_path / "out").exists()
 
 

@@ -35,7 +35,7 @@ def report_left_out(printed: Printed) -> None:
     for each in records:
         note(f"    {each.place.file}:{each.place.line}  {_on_one_line(each.name)}".rstrip())
     if files:
-        note(f"left out {counted(len(files), 'file')} as a whole, for the problems above:")
+        note("left out as a whole, for the problems above:")
     for file in files:
         note(f"    {file}")
 

@@ -50,7 +50,7 @@ def test_who_was_left_out_is_said_by_place_and_name_and_the_exit_code_is_1(press
         "left out 2 of 14 records, for the problems above:",
         "    a.yaml:5  Aya Kage?[2J",
         "    b.yaml:9",
-        "left out 1 file as a whole, for the problems above:",
+        "left out as a whole, for the problems above:",
         "    c.yaml",
     ]
     quiet = sheets("print", "a.yaml", "--keep-going", "--quiet")
