@@ -89,9 +89,9 @@ def _grouped(parts: Sequence[Part], order: Order) -> Sequence[Part]:
     """As they are, or all of a kind together: the kinds as they were asked for, or as they are listed."""
     if order.group == "record":
         return parts
-    games = dict.fromkeys(kind_named(part.kind).game for part in parts)
+    games = {kind_named(part.kind).game for part in parts}
     asked = [kind.id for name in order.kinds for kind in kinds_named(name)]
-    kinds = asked or [kind.id for game in games for kind in KINDS_OF[game]]
+    kinds = asked or [kind.id for game in KINDS_OF if game in games for kind in KINDS_OF[game]]
     return sorted(parts, key=lambda part: kinds.index(part.kind))
 
 

@@ -21,8 +21,8 @@ class Sifted:
     """The numbers of the records that may be printed; what is left out, and of how many records."""
 
     sound: frozenset[int]
-    left_out: tuple[LeftOut, ...] = ()
-    records: int = 0
+    left_out: tuple[LeftOut, ...]
+    records: int
 
 
 def sift(judged: Judged, order: Order) -> Sifted:
@@ -32,23 +32,22 @@ def sift(judged: Judged, order: Order) -> Sifted:
     about: a record, or a file in which no record can be told from the next. Problems of no record, and whatever is
     wrong with settings, on which every page depends, stop that run too.
     """
-    all_of_them = range(len(judged.records))
-    if not any(stops(problem, order) for problem in judged.problems):
-        return Sifted(sound=frozenset(all_of_them), records=len(all_of_them))
-    if not order.keep_going:
+    if not order.keep_going and any(stops(problem, order) for problem in judged.problems):
         raise SheetsError(judged.problems)
     blamed, nodes = _blamed(judged, order), _nodes(judged)
     if blamed is None or any(_settings(document, nodes) for document in blamed):
         what = "the settings are at fault, and every page depends on them: nothing is printed, in spite of --keep-going"
         raise SheetsError([Problem(place=None, what=what, remedy="mend them first"), *judged.problems])
-    files = {file for file, number in blamed if number == WHOLE}
-    apart = {document: place for document, place in blamed.items() if document[1] == WHOLE or document[0] not in files}
-    told = {document for document in {**nodes, **blamed} if document[1] != WHOLE and document[0] not in files}
+    whole = {file for file, number in blamed if number == WHOLE}
+    apart = {document for document in {**nodes, **blamed} if document[0] not in whole}
+    left_out = [LeftOut(place=Place(file)) for file in whole]
+    left_out += [_left_out(document, blamed[document], nodes) for document in apart & blamed.keys()]
+    sound = apart - blamed.keys()
     of = [document_of(record.node.place) for record in judged.records]
     return Sifted(
-        sound=frozenset(n for n in all_of_them if of[n] not in blamed and of[n][0] not in files),
-        left_out=tuple(sorted((_left_out(*each, nodes) for each in apart.items()), key=lambda each: each.place)),
-        records=sum(not _settings(document, nodes) for document in told),
+        sound=frozenset(number for number, document in enumerate(of) if document in sound),
+        left_out=tuple(sorted(left_out, key=lambda each: each.place)),
+        records=sum(not _settings(document, nodes) for document in apart),
     )
 
 
@@ -87,8 +86,6 @@ def _settings(document: Document, nodes: dict[Document, MappingNode]) -> bool:
 
 
 def _left_out(document: Document, place: Place, nodes: dict[Document, MappingNode]) -> LeftOut:
-    if document[1] == WHOLE:
-        return LeftOut(place=Place(document[0]))
     if document not in nodes:
         return LeftOut(place=place)
     node = nodes[document]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from PIL import Image
@@ -11,6 +12,7 @@ from PIL import Image
 from sheets.errors import Exit, SheetsError
 from sheets.order import Order, Printed
 from sheets.press import print_papers
+from sheets.resources import SHIPPED
 from tests.party import party
 from tests.plots import write
 from tests.printshop import SEARCH
@@ -144,6 +146,7 @@ def test_what_a_strict_run_finds_on_the_page_leaves_out_that_record_alone(press:
     texts["b.yaml"] = f"{HEAD}name: Few\nskills: [Blade]\n"  # a warning that is known before
     assert len(press(texts).left_out) == 1
     printed = press(texts, out="strict", strict=True)
+    assert printed.records == 5
     assert names(printed) == ["aya"]
     assert [path.name for path in (tmp_path / "strict").iterdir()] == ["shinobigami-character-sheet-aya.pdf"]
     assert left(printed) == ["a.yaml:1 😀", "a.yaml:9 Cho", "a.yaml:14 Ben", "b.yaml:1 Few"]
@@ -190,6 +193,20 @@ def test_a_finding_on_a_page_of_a_scenario_leaves_out_the_scenario(tmp_path: Pat
     printed = print_papers([tmp_path / "in"], order)
     assert "The Lamp" in [each.name for each in printed.left_out]
     assert "zoe" in names(printed)
+
+
+@pytest.mark.slow
+def test_a_battle_with_a_broken_fighter_is_left_out_and_the_other_fighter_is_printed(
+    tmp_path: Path, forms: Path
+) -> None:
+    copytree(SHIPPED / "content/examples/forum", tmp_path / "in")
+    file = tmp_path / "in/characters/hibana.yaml"
+    file.write_text(file.read_text("utf-8") + "colour: red\n", "utf-8")
+    order = Order(search=SEARCH, cache=forms, out=tmp_path / "out", keep_going=True, each=True)
+    printed = print_papers([tmp_path / "in"], order)
+    assert [path.name for path in printed.files] == ["forum-character-nowaki.pdf"]
+    assert [each.name for each in printed.left_out] == ["Spar on the Tide Wall", "Hibana"]
+    assert printed.records == 3
 
 
 @pytest.mark.slow
