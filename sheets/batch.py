@@ -11,6 +11,7 @@ from sheets.binding import Book, bundled, in_files_apart, is_one_file
 from sheets.documents.kinds import KINDS_OF, kind_named, kinds_named
 from sheets.documents.pages import Part
 from sheets.errors import Exit, Place, Problem, SheetsError, in_order
+from sheets.filenames import LONGEST, safe_name
 from sheets.judging import stops
 from sheets.models.record import called
 from sheets.order import LeftOut, Order, Printed
@@ -52,13 +53,19 @@ def stack_of(record: Any, place: Place, shares: Mapping[str, Sequence[Part]]) ->
         said=reading if reading and has_kanji(name) else name,
         place=place,
         files={
-            "-".join(filter(None, (record.game, record.kind, name, share))): tuple(
+            _stem(f"{record.game}-{record.kind}", name, share): tuple(
                 part if part.place else replace(part, place=place) for part in parts
             )
             for share, parts in shares.items()
             if parts
         },
     )
+
+
+def _stem(head: str, name: str, share: str) -> str:
+    """A name is shortened rather than what tells the files of a record apart."""
+    short = safe_name(name)[: LONGEST - len(f"{head}--{share}")] if name else ""
+    return "-".join(filter(None, (head, short, share)))
 
 
 def refuse_one_file(order: Order) -> None:

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from itertools import count
 
 _DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)")  # Windows keeps these for itself
-_LONGEST = 60  # letters; four bytes each stay below the 255 that file systems allow
+LONGEST = 60
+"""In letters: four bytes each stay below the 255 that file systems allow."""
 
 
 def safe_name(name: str) -> str:
@@ -47,4 +48,4 @@ def _alike(name: str) -> str:
 
 def _short(name: str) -> str:
     words = re.sub(r"[\W_]+", "-", unicodedata.normalize("NFKC", name).lower())
-    return words.strip("-")[:_LONGEST].rstrip("-") or "unnamed"
+    return words.strip("-")[:LONGEST].rstrip("-") or "unnamed"

@@ -103,6 +103,15 @@ def test_a_file_keeps_its_name_whatever_the_order_of_the_files() -> None:
         assert len({book.file for book in books_of(mixed, Order(search=SEARCH))}) == 10
 
 
+def test_the_longest_name_leaves_the_files_of_a_record_apart() -> None:
+    part = Part(kind=SHEET, title="", stem="", audience=OWNER, pages=())
+    shares = {share: [part] for share in ("", "table", "pc1", "pc2")}
+    stack = stack_of(character(name="Wilhelmina " * 20), Place("a.yaml", 1, 1), shares)
+    names = [book.file.stem for book in books_of([stack], Order(search=SEARCH, each=True))]
+    assert [name.split("-")[-1] for name in names[1:]] == ["table", "pc1", "pc2"]
+    assert all(name.startswith("shinobigami-character-wilhelmina-wilh") and len(name) <= 60 for name in names)
+
+
 @pytest.mark.parametrize("out", ["all.pdf", "all.PNG"])
 def test_one_file_and_a_file_each_exclude_each_other(out: str) -> None:
     with pytest.raises(SheetsError, match="every record has a file of its own") as caught:
