@@ -18,7 +18,7 @@ ROWS = (
     ("documents",),
     ("render",),
     ("binding", "judging"),
-    ("sheetwork", "sifting"),
+    ("sheetwork", "crowd", "sifting"),
     ("batch",),
     ("composing",),
     ("press", "exchange", "rolling"),
