@@ -134,7 +134,7 @@ class Renderer:
             missing += lacking
         if goes_on:
             sheets += self._flow(list(continuation(part.title, goes_on, self.labels)))[0]
-        numbered = tuple(footed(sheets, f"{game_title} · {part.title}", part.notes, self.labels, self.fonts))
+        numbered = tuple(footed(sheets, f"{game_title} · {part.title}", part.notes, self.labels, self.fonts, self.ink))
         titles = tuple(c.entry.title for c in goes_on)
         return Rendered(sheets=numbered, continued=titles, missing=tuple(missing), starts=tuple(starts))
 
