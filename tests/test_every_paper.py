@@ -68,8 +68,8 @@ def test_what_can_lie_across_does_and_stays_on_the_paper(kind: Kind, samples: Sa
         for pdf in samples.pdfs(kind, FILLED, paper=paper, landscape=True):
             pages = assert_fits(pdf, PAPERS[paper])
             assert all(page.shape[1] > page.shape[0] for page in pages)
-            # It is laid out across, not centred: something stands in the outer tenth at the right.
-            assert pages[0][:, -pages[0].shape[1] // 10 :].min() < 200
+            # It is laid out across, not centred: something stands in the outer sixth at the right.
+            assert pages[0][:, -pages[0].shape[1] // 6 :].min() < 200
 
 
 @pytest.mark.slow
