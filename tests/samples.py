@@ -14,7 +14,7 @@ from sheets.documents import (
     obstacle_score_sheet,
     obstacle_strips,
 )
-from sheets.documents.kinds import KINDS
+from sheets.documents.kinds import all_kinds
 from sheets.documents.pages import Kind, Part
 from sheets.documents.rolled import as_cards, as_list
 from sheets.library.labels import load_labels
@@ -101,4 +101,4 @@ def filled(kind: Kind, order: Order) -> Printed:
     return print_papers([SOURCES[kind.game, kind.source]], order)
 
 
-EVERY = [(kind, state) for kind in KINDS for state in states(kind)]
+EVERY = [(kind, state) for kind in all_kinds() for state in states(kind)]

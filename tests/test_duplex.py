@@ -12,7 +12,7 @@ from sheets.documents.pages import Part
 from sheets.marks import Box, Mark
 from sheets.models.secret import GM
 from sheets.order import Order
-from sheets.render.assembly import Sheet
+from sheets.render.pages import Sheet
 from sheets.render.parts import Rendered
 from sheets.sheetwork import bound
 from tests.printshop import SEARCH, Printshop

@@ -14,7 +14,7 @@ import pikepdf
 import pytest
 import yaml
 
-from sheets.documents.kinds import KINDS
+from sheets.documents.kinds import all_kinds
 from sheets.documents.pages import Kind
 from sheets.errors import Exit, SheetsError
 from sheets.packet_run import print_packet
@@ -41,7 +41,7 @@ OWN = "230x320mm"
 
 
 def test_every_kind_is_printed_here() -> None:
-    assert {kind.id for kind, _, _ in CASES} == {kind.id for kind in KINDS}
+    assert {kind.id for kind, _, _ in CASES} == {kind.id for kind in all_kinds()}
     assert len(CASES) > 150
     assert [(id, state) for id, states in PAGES.items() for state in states] == [(k.id, state) for k, state in EVERY]
 
@@ -62,7 +62,7 @@ def test_nothing_leaves_the_paper(kind: Kind, state: str, paper: str, samples: S
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.landscape], ids=lambda kind: kind.id)
+@pytest.mark.parametrize("kind", [kind for kind in all_kinds() if kind.landscape], ids=lambda kind: kind.id)
 def test_what_can_lie_across_does_and_stays_on_the_paper(kind: Kind, samples: Samples) -> None:
     for paper in kind.papers:
         for pdf in samples.pdfs(kind, FILLED, paper=paper, landscape=True):
@@ -73,7 +73,7 @@ def test_what_can_lie_across_does_and_stays_on_the_paper(kind: Kind, samples: Sa
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+@pytest.mark.parametrize("kind", all_kinds(), ids=lambda kind: kind.id)
 def test_on_a_paper_of_any_size_a_page_spreads_or_stands_in_the_middle(kind: Kind, samples: Samples) -> None:
     (state, *_) = (state for each, state in EVERY if each == kind)
     own, held = paper_named(OWN), PAPERS["a4"]
@@ -135,7 +135,7 @@ def test_a_warning_of_weasyprint_fails_these_tests(
 
 
 def test_the_edges_are_looked_at(samples: Samples) -> None:
-    (kind,) = (kind for kind in KINDS if kind.id == "common/calibration")
+    (kind,) = (kind for kind in all_kinds() if kind.id == "common/calibration")
     (pdf,) = samples.pdfs(kind, FILLED)
     assert_fits(pdf, PAPERS["a4"])
     with pytest.raises(AssertionError):

@@ -5,12 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from sheets.documents.kinds import KINDS
+from sheets.documents.kinds import all_kinds
 from sheets.documents.pages import Kind
 from sheets.marks import Box
 from sheets.order import FOLDS
 from sheets.paper import Ink
-from sheets.render.canvas import draw
+from sheets.render.assembly import assemble
+from sheets.render.pages import Sheet
 from tests.printshop import Printshop
 from tests.reading import darkness, pictures
 from tests.samples import BLANK, EVERY, FILLED, Samples
@@ -89,7 +90,7 @@ def test_every_page_keeps_the_limits_of_its_ink(kind: Kind, state: str, paper: s
 @pytest.mark.parametrize("fold", FOLDS)
 def test_what_is_read_on_a_handout_is_lighter_in_light_ink(fold: str, samples: Samples) -> None:
     """A sealed handout's lowest panel is the shield, as dark in either ink: it has the same secret to hide."""
-    (handout,) = (kind for kind in KINDS if kind.id == "shinobigami/handout")
+    (handout,) = (kind for kind in all_kinds() if kind.id == "shinobigami/handout")
     read = []
     for ink in Ink:
         share = 2 / 3 if fold == "sealed" else 1
@@ -103,18 +104,18 @@ def test_what_is_read_on_a_handout_is_lighter_in_light_ink(fold: str, samples: S
 
 
 def test_every_kind_is_measured_in_every_state() -> None:
-    assert {kind.id for kind, _, _ in CASES} == {kind.id for kind in KINDS}
+    assert {kind.id for kind, _, _ in CASES} == {kind.id for kind in all_kinds()}
     assert {(kind.id, state) for kind, state, _ in CASES} == {(kind.id, state) for kind, state in EVERY}
     assert sum(state == BLANK for _, state, _ in CASES) > 30
     assert sum(kind.id.endswith("/character-sheet") and state == BLANK for kind, state, _ in CASES) == 6
-    assert {kind.id for kind in KINDS} > TEXTS | FORMS
+    assert {kind.id for kind in all_kinds()} > TEXTS | FORMS
 
 
 def test_darkness_is_the_share_of_black(shop: Printshop) -> None:
     quarter = Box(x=0, y=0, width=105, height=148.5, weight=0, fill=1.0)
     grey = Box(x=0, y=0, width=210, height=148.5, weight=0, fill=0.5)
-    fonts = shop.renderer().fonts
-    found = darkness(draw([(210, 297, [quarter]), (210, 297, [grey]), (210, 297, [])], fonts))
+    sheets = [Sheet(background=None, page=0, width=210, height=297, marks=m) for m in ([quarter], [grey], [])]
+    found = darkness(assemble(sheets, "Ink", shop.renderer().fonts))
     assert found == pytest.approx([0.25, 0.25, 0], abs=0.002)
 
 
