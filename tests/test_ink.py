@@ -7,13 +7,13 @@ import pytest
 
 from sheets.documents.kinds import all_kinds
 from sheets.documents.pages import Kind
-from sheets.marks import Box
+from sheets.marks import Box, Text
 from sheets.order import FOLDS
 from sheets.paper import Ink
 from sheets.render.assembly import assemble
 from sheets.render.pages import Sheet
 from tests.printshop import Printshop
-from tests.reading import darkness, pictures
+from tests.reading import darkness, palest, pictures
 from tests.samples import BLANK, EVERY, FILLED, Samples
 
 DARKEST = 0.08
@@ -24,6 +24,9 @@ LIGHTER = 0.65
 
 BLANK_SHEET = {Ink.FULL: 0.045, Ink.LIGHT: 0.022}
 """A blank character sheet is at most so dark."""
+
+PALEST = 0.55
+"""No word is less black, so that a printer on its lightest setting still shows it."""
 
 TEXTS = {
     "shinobigami/handout",
@@ -80,6 +83,7 @@ def test_every_page_keeps_the_limits_of_its_ink(kind: Kind, state: str, paper: s
     pages = inks(samples, kind, state, paper)
     assert pages
     assert not faults(pages)
+    assert min(palest(pdf) for pdf in samples.pdfs(kind, state, paper=paper, ink="light")) >= PALEST - 0.001
     if state == BLANK and kind.id.endswith("/character-sheet"):
         ((full, light, _),) = pages
         assert full <= BLANK_SHEET[Ink.FULL]
@@ -124,3 +128,9 @@ def test_the_limits_are_seen_to_be_broken() -> None:
     assert len(faults([(0.04, 0.027, False)])) == 1
     assert len(faults([(0.081, 0.02, False)])) == 1
     assert len(faults([(0.04, 0.04, True), (0, 0, True), (0.04, 0, False)])) == 3
+
+
+def test_a_pale_word_is_seen(shop: Printshop) -> None:
+    words = [Text(x=20, y=20, text="pale", face="gothic", size=9, black=black) for black in (1.0, 0.5, 0.85)]
+    sheet = Sheet(background=None, page=0, width=210, height=297, marks=words)
+    assert palest(assemble([sheet], "Ink", shop.renderer().fonts)) == pytest.approx(0.5)
