@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import IntEnum, StrEnum
+from typing import NamedTuple
 
 
 class Exit(IntEnum):
@@ -27,13 +28,17 @@ class Level(StrEnum):
     WARNING = "warning"
 
 
-@dataclass(frozen=True, order=True)
-class Place:
-    """A point in an input file; line and column count from 1, 0 means the file as a whole."""
+class Place(NamedTuple):
+    """A point in an input file; line and column count from 1, 0 means the file as a whole.
+
+    `document` is the number in its file of the record that the point belongs to, the first is 0. What belongs to
+    none has -1: in a file with a quote that is never closed no record can be told from the next.
+    """
 
     file: str
     line: int = 0
     column: int = 0
+    document: int = -1
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}:{self.column}" if self.line else self.file

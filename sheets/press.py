@@ -8,26 +8,24 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sheets.batch import books_of, print_sound, refuse_one_file
 from sheets.binding import Book, as_files, bundled
-from sheets.documents.kinds import KINDS, kind_named, kinds_named
-from sheets.documents.pages import Fold, FormPage, Kind, Origin, Part
-from sheets.documents.shinobigami_handout import HANDOUT
-from sheets.documents.shinobigami_packet import Wanted, shares
-from sheets.errors import Exit, Level, Place, Problem, SheetsError, in_order
-from sheets.judging import Judged, Played, games_of, read, stop_on
+from sheets.composing import compose, planned, stacks_of
+from sheets.crowd import Asked, composed
+from sheets.documents.kinds import KINDS_OF, kind_named, kinds_named
+from sheets.documents.pages import FormPage, Kind, Part
+from sheets.errors import Exit, Level, Problem, SheetsError, in_order
+from sheets.judging import Judged, games_of, read, stop_on, stops
 from sheets.library.labels import Labels, load_labels
-from sheets.library.records import Loaded, files_of
-from sheets.order import Order, Printed
+from sheets.library.records import files_of
+from sheets.ondemand import OnDemand
+from sheets.order import Order, Printed, Progress, Steps, unheard
 from sheets.paper import Ink, Paper, Theme
 from sheets.resources import write_whole
-
-GAME = "shinobigami"
-"""The one game that is played from scenarios."""
+from sheets.sifting import sift
 
 MAKERS = {"event": "sheets tournament", "roll": "sheets roll"}
 """The commands that make papers from something else than files."""
-
-ALL_KINDS = frozenset(kind.id for kind in KINDS)
 
 if TYPE_CHECKING:
     from sheets.render.ahead import Crew
@@ -44,23 +42,30 @@ class Checked:
     problems: tuple[Problem, ...]
 
 
-def print_papers(paths: Sequence[Path], order: Order) -> Printed:
-    """Print the papers of these files. Raises SheetsError before anything is written when an input is wrong."""
-    judged = read(paths, order)
-    stop_on(judged.problems, order)
-    sessions = {n: played for n, played in judged.played.items() if judged.records[n].model.game == GAME}
-    # Whoever is cast in a scenario of this run gets a sheet with it, the People Chart prepared.
-    cast = {one.record.path for played in sessions.values() for one in played.members.values() if not one.path}
-    alone = [(n, record) for n, record in enumerate(judged.records) if n not in sessions and record.path not in cast]
-    wanted = [(index, kind) for index, record in alone for kind in kinds_for(record, order)]
-    labels = {game: load_labels(order.search, game, order.lang) for game in {kind.game for _, kind in wanted}}
-    parts = [compose(kind, index, judged, labels[kind.game]) for index, kind in wanted]
-    for played in sessions.values():
-        parts += session_parts(played, order)
-        labels[GAME] = labels.get(GAME) or load_labels(order.search, GAME, order.lang)
-    if not parts:
-        raise SheetsError(_nothing_to_print(order))
-    return produce(parts, judged.games, labels, order, judged.problems)
+def print_papers(paths: Sequence[Path], order: Order, told: Progress = unheard) -> Printed:
+    """Print the papers of these files. Raises SheetsError before anything is written when an input is wrong.
+
+    With an order to keep going, records that are wrong are left out, and it raises where none is left to print.
+    """
+    refuse_one_file(order)
+    return print_judged(read(paths, order), order, told)
+
+
+def print_judged(judged: Judged, order: Order, told: Progress = unheard) -> Printed:
+    """Print the papers of what was read and judged, as `print_papers` does."""
+    sifted = sift(judged, order)
+    plan = planned(judged, sifted.sound, order)
+    labels = OnDemand(KINDS_OF, lambda game: load_labels(order.search, game, order.lang))
+    shop = shop_for(judged.games, labels, order, told)
+    asked = [Asked(kind=k.id, compose=partial(compose, k, n, judged, labels[k.game])) for n, k in plan.papers]
+    shop.steps.number = len(asked) + 1
+    stacks = stacks_of(plan, composed(asked, shop, order.jobs), judged, order)
+    if not stacks:
+        left = any(judged.records[n].model.kind != "settings" for n in sifted.sound)
+        at_fault = judged.problems if sifted.left_out else ()
+        raise SheetsError([*at_fault, *([_nothing_to_print(order)] if left or not at_fault else [])])
+    passed = [problem for problem in judged.problems if not stops(problem, order)]
+    return print_sound(stacks, lambda some: made(books_of(some, order), shop, passed), order, sifted, judged.problems)
 
 
 def _nothing_to_print(order: Order) -> Problem:
@@ -70,31 +75,7 @@ def _nothing_to_print(order: Order) -> Problem:
     return Problem(place=None, what=f"nothing in these files is printed as {asked}", remedy=remedy)
 
 
-def session_parts(played: Played, order: Order) -> list[Part]:
-    """The papers of a session for everybody, each by itself: all, or those of the kinds asked for."""
-    wanted = wanted_of(played, order)
-    kinds = {kind.id for name in order.kinds for kind in kinds_named(name)}
-    return [part for share in shares(wanted) for part in share.parts(wanted, kinds or ALL_KINDS)]
-
-
-def wanted_of(played: Played, order: Order) -> Wanted:
-    """A session and all that its papers are made with."""
-    origins = {
-        id: Origin(folder=member.folder, house=played.house[id], place=member.place)
-        for id, member in played.members.items()
-    }
-    return Wanted(
-        session=played.whole,
-        game=played.game,
-        labels=load_labels(order.search, GAME, order.lang),
-        search=order.search,
-        fold=Fold(order.fold),
-        up=order.up if order.up in HANDOUT.ups else 1,
-        origins=origins,
-    )
-
-
-def print_blank(kind: str, copies: int, order: Order) -> Printed:
+def print_blank(kind: str, copies: int, order: Order, told: Progress = unheard) -> Printed:
     """Print `copies` blank sheets of a kind into one file."""
     found = kind_named(kind)
     if found.blank is None:
@@ -105,7 +86,7 @@ def print_blank(kind: str, copies: int, order: Order) -> Printed:
     labels = {found.game: load_labels(order.search, found.game, order.lang)}
     part = found.blank(games[found.game], labels[found.game])
     stem = f"{part.stem}-{order.paper}-{order.ink}"
-    return produce([part] * copies, games, labels, order, (), one_file=stem)
+    return produce([part] * copies, games, labels, order, (), one_file=stem, told=told)
 
 
 def check_files(paths: Sequence[Path], order: Order) -> Checked:
@@ -115,29 +96,6 @@ def check_files(paths: Sequence[Path], order: Order) -> Checked:
     return Checked(files=len(files_of(paths)[0]), records=sound, problems=judged.problems)
 
 
-def kinds_for(record: Loaded, order: Order) -> list[Kind]:
-    """The kinds of paper to be made from a record: all that can be, or those asked for."""
-    wanted = [kind for name in order.kinds for kind in kinds_named(name)] or KINDS
-    games = (record.model.game, "common")
-    return [k for k in wanted if k.compose and k.game in games and k.source == record.model.kind]
-
-
-def compose(kind: Kind, index: int, judged: Judged, labels: Labels) -> Part:
-    """One paper of one record, given by its number, or of the whole that the record takes in."""
-    assert kind.compose, "kinds_for gives only kinds that are composed"
-    record, played = judged.records[index], judged.played.get(index)
-    return kind.compose(
-        played.whole if played else record.model,
-        judged.game_of(index),
-        labels,
-        origin=Origin(
-            folder=record.folder,
-            house=judged.house.get(index, ()),
-            place=Place(str(record.path), record.node.place.line, record.node.place.column),
-        ),
-    )
-
-
 def produce(
     parts: Sequence[Part],
     games: Mapping[str, Any],
@@ -145,9 +103,10 @@ def produce(
     order: Order,
     problems: Sequence[Problem],
     one_file: str = "",
+    told: Progress = unheard,
 ) -> Printed:
     """Render parts and write them: into the file the order names, into `one_file`, or into a file each."""
-    return bind(bundled(parts, order.out, one_file), games, labels, order, problems)
+    return bind(bundled(parts, order.out, one_file), games, labels, order, problems, told=told)
 
 
 def bind(
@@ -159,33 +118,54 @@ def bind(
     *,
     any_paper: bool = False,
     hands: Crew | None = None,
+    told: Progress = unheard,
 ) -> Printed:
     """Render the parts of these books and write a file for each. Nothing is written before everything is made.
 
     A kind that does not fit the paper of the order, or has no large print, is refused; with `any_paper` it is printed
     on one that it fits, and plain.
     """
-    from sheets.render.fonts import Fonts
-    from sheets.sheetwork import bound, keeps_tags
+    from sheets.sheetwork import keeps_tags
 
-    fonts = Fonts(order.search)
-    tagged = frozenset(id(part) for book in books if keeps_tags(book, order) for part in book.parts)
-    shop = _Shop(order=order, games=games, labels=labels, fonts=fonts, any_paper=any_paper, tagged=tagged)
+    shop = shop_for(games, labels, order, told, any_paper=any_paper)
+    shop.mixed = frozenset(id(part) for book in books if not keeps_tags(book.parts, order) for part in book.parts)
     if hands:
         shop.lay_out_ahead([part for book in books for part in book.parts], hands)
+    return made(books, shop, problems)
+
+
+def made(books: Sequence[Book], shop: _Shop, problems: Sequence[Problem]) -> Printed:
+    """Render what is not yet rendered of these books, and write a file for each when all is made."""
+    from sheets.sheetwork import bound
+
+    order, steps = shop.order, shop.steps
+    parts = [part for book in books for part in book.parts]
+    steps.number = steps.done + len({id(part) for part in parts if not shop.knows(part)}) + len(books)
     # From the last: the longest layout is the game master's part, which comes first.
-    rendered = [[shop.render(part) for part in reversed(book.parts)][::-1] for book in reversed(books)][::-1]
-    warnings = [*problems, *shop.warnings]
+    for part in reversed(parts):
+        shop.render(part)
+    warnings = [*problems, *(warning for part in parts for warning in _warnings(part, shop.render(part)))]
     stop_on(warnings, order)
     files: dict[Path, bytes] = {}
     pages = 0
-    for book, made in zip(books, rendered, strict=True):
-        pdf, count = bound(book, made, order, fonts)
+    for book in books:
+        pdf, count = bound(book, [shop.render(part) for part in book.parts], order, shop.fonts)
         files |= as_files(book.file, pdf, png=order.png)
         pages += count
+        steps.take()
     for file, data in files.items():
         write_whole(file, data)
     return Printed(files=tuple(files), pages=pages, problems=in_order(warnings))
+
+
+def shop_for(
+    games: Mapping[str, Any], labels: Mapping[str, Labels], order: Order, told: Progress, *, any_paper: bool = False
+) -> _Shop:
+    """Who renders the parts of a run."""
+    from sheets.render.fonts import Fonts
+
+    steps = Steps(number=0, told=told)
+    return _Shop(order=order, games=games, labels=labels, fonts=Fonts(order.search), any_paper=any_paper, steps=steps)
 
 
 @dataclass(kw_only=True)
@@ -197,11 +177,13 @@ class _Shop:
     labels: Mapping[str, Labels]
     fonts: Fonts
     any_paper: bool
-    tagged: frozenset[int]
-    """The identities of the parts whose file keeps what their pages say of themselves."""
+    steps: Steps
+    mixed: frozenset[int] = frozenset()
+    """The identities of parts that share a file with what cannot be tagged."""
 
-    warnings: list[Problem] = field(default_factory=list)
     renderers: dict[tuple[str, Paper, Theme, bool], Renderer] = field(default_factory=dict)
+    known: dict[int, tuple[Part, Rendered]] = field(default_factory=dict)
+    """What was rendered, by the identity of its part, which is kept with it so that no identity is used again."""
 
     def lay_out_ahead(self, parts: Sequence[Part], hands: Crew) -> None:
         """Let a crew begin what these parts will ask for."""
@@ -213,18 +195,32 @@ class _Shop:
                     renderer.ahead[name] = hands.begin(job)
 
     def render(self, part: Part) -> Rendered:
+        """A part as sheets; a part that comes again is rendered once."""
+        if not self.knows(part):
+            self.keep(part, self.make(part))
+        return self.known[id(part)][1]
+
+    def knows(self, part: Part) -> bool:
+        return id(part) in self.known
+
+    def make(self, part: Part) -> Rendered:
         kind, renderer = self._for(part)
-        made = renderer.render(part, self.labels[kind.game]["game/title"], self._form_data(kind))
-        self.warnings += _warnings(part, made.continued, made.missing)
-        return made
+        return renderer.render(part, self.labels[kind.game]["game/title"], self._form_data(kind))
+
+    def keep(self, part: Part, made: Rendered) -> None:
+        self.known[id(part)] = (part, made)
+        self.steps.take()
+
+    def backgrounds(self) -> list[bytes]:
+        return [filler.form.background for each in self.renderers.values() for filler in each.fillers.values()]
 
     def _for(self, part: Part) -> tuple[Kind, Renderer]:
-        from sheets.sheetwork import page_paper, theme_of
+        from sheets.sheetwork import keeps_tags, page_paper, theme_of
 
         kind = kind_named(part.kind)
         paper = page_paper(kind, self.order, any_paper=self.any_paper)
         theme = theme_of(kind, paper, self.order, any_theme=self.any_paper)
-        return kind, self.renderer(kind, paper, theme, id(part) in self.tagged)
+        return kind, self.renderer(kind, paper, theme, id(part) not in self.mixed and keeps_tags([part], self.order))
 
     def _form_data(self, kind: Kind) -> Callable[[], Mapping[str, Any]]:
         return partial(kind.form, self.games.get(kind.game), self.labels[kind.game])
@@ -249,14 +245,14 @@ class _Shop:
         return self.renderers[key]
 
 
-def _warnings(part: Part, continued: Sequence[str], missing: Sequence[tuple[str, str]]) -> list[Problem]:
+def _warnings(part: Part, made: Rendered) -> list[Problem]:
     found = []
-    if continued:
-        titles = ", ".join(dict.fromkeys(continued))
+    if made.continued:
+        titles = ", ".join(dict.fromkeys(made.continued))
         found.append((f"goes on behind the sheet for want of room: {titles}", "shorten it to keep to one page"))
     found += [
         (f"{title}: no font has {' '.join(map(_shown, characters))}; 〓 stands for it", "write it otherwise")
-        for title, characters in missing
+        for title, characters in made.missing
     ]
     return [Problem(place=part.place, what=w, remedy=r, level=Level.WARNING) for w, r in found]
 

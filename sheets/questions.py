@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from sheets.documents.kinds import KINDS
+from sheets.documents.kinds import all_kinds
 from sheets.errors import Exit, Problem, SheetsError, near
 from sheets.games import GAMES, settings_of
 from sheets.judging import read, stop_on
@@ -95,7 +95,7 @@ def _kinds(_: SearchPath) -> list[tuple[str, ...]]:
             "large" if kind.large else "",
             kind.about,
         )
-        for kind in KINDS
+        for kind in all_kinds()
     ]
 
 

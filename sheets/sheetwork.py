@@ -10,7 +10,7 @@ from itertools import groupby
 
 from sheets.binding import Book
 from sheets.documents.kinds import kind_named
-from sheets.documents.pages import FlowPage, Kind
+from sheets.documents.pages import FlowPage, Kind, Part
 from sheets.errors import Exit, Problem, SheetsError
 from sheets.marks import Mark
 from sheets.models.secret import Audience
@@ -82,10 +82,12 @@ def page_paper(kind: Kind, order: Order, *, any_paper: bool = False) -> Paper:
     return paper.turned() if order.landscape and kind.landscape else paper
 
 
-def keeps_tags(book: Book, order: Order) -> bool:
-    """Whether a file of nothing but flowing text, a page on a sheet, tells a screen reader what stands on its pages."""
-    flowing = all(isinstance(page, FlowPage) for part in book.parts for page in part.pages)
-    plain = all(way_of(kind_named(part.kind), order) is Way.PLAIN for part in book.parts)
+def keeps_tags(parts: Sequence[Part], order: Order) -> bool:
+    """Whether a file of these parts tells a screen reader what stands on its pages: nothing but flowing text in it,
+    a page on a sheet.
+    """
+    flowing = all(isinstance(page, FlowPage) for part in parts for page in part.pages)
+    plain = all(way_of(kind_named(part.kind), order) is Way.PLAIN for part in parts)
     return flowing and plain and order.paper in PAPERS and not order.booklet
 
 
@@ -112,7 +114,7 @@ def bound(book: Book, made: Sequence[Rendered], order: Order, fonts: Fonts) -> t
     if set(ways) == {Way.PLAIN} and order.paper in PAPERS and not order.booklet:
         sheets, places = on_sides([each.sheets for each in made], [kind.alone for kind in kinds], order.edge)
         marked = book.bookmarks(_begun(book, made, places))
-        if keeps_tags(book, order):
+        if keeps_tags(book.parts, order):
             begun = [paper for papers in _begun(book, made, places) for paper in papers]
             pdf = tagged(sheets, book.title, fonts, bookmarks=marked, duplex=order.edge, begun=begun)
         else:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sheets.documents.kinds import KINDS
+from sheets.documents.kinds import all_kinds
 from sheets.documents.pages import Kind
 from sheets.errors import Exit, SheetsError
 from sheets.marks import RULE
@@ -19,7 +19,7 @@ from tests.strokes import painted
 from tests.test_every_paper import assert_fits, printed
 
 SIZES = ("a4", "letter")
-ALL = [(kind, paper) for kind in KINDS for paper in SIZES]
+ALL = [(kind, paper) for kind in all_kinds() for paper in SIZES]
 LARGE = [(kind, paper) for kind, paper in ALL if kind.large]
 NAMES = [f"{kind.id}-{paper}" for kind, paper in ALL]
 FORMS = {f"{game}/character-sheet" for game in ("shinobigami", "obstacle", "forum")} | {"forum/staff-sheet"}
@@ -70,7 +70,7 @@ def test_large_print_is_large_and_nothing_overlaps(kind: Kind, paper: str, tmp_p
         assert least >= DRAWN.get(kind.id, 12.0)
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if not kind.large], ids=lambda kind: kind.id)
+@pytest.mark.parametrize("kind", [kind for kind in all_kinds() if not kind.large], ids=lambda kind: kind.id)
 def test_what_has_no_large_print_is_refused_in_a_sentence(kind: Kind, tmp_path: Path) -> None:
     with pytest.raises(SheetsError, match="no large print of") as caught:
         pages(kind, order_of(kind, "a4", "large", tmp_path, tmp_path), tmp_path)

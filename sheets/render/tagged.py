@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from io import BytesIO
 
 from pikepdf import Dictionary, Name, Pdf
 
 from sheets.paper import MM
-from sheets.render.assembly import Sheet, saved, tell_printer
+from sheets.render.assembly import tell_printer
 from sheets.render.bookmarks import Bookmark, add_bookmarks
-from sheets.render.canvas import draw
+from sheets.render.canvas import bare
 from sheets.render.decoration import without_decoration
 from sheets.render.fonts import Fonts
 from sheets.render.grafting import graft
+from sheets.render.pages import Sheet, add_pages, saved
 from sheets.render.structure import begin, settle
 
 
@@ -66,8 +68,11 @@ def _take_over(pdf: Pdf, flow: Sequence[Sheet]) -> None:
 
 
 def _stamp_footers(pdf: Pdf, sheets: Sequence[Sheet], fonts: Fonts) -> None:
-    drawn = draw(((sheet.width, sheet.height, sheet.marks) for sheet in sheets), fonts)
-    with Pdf.open(BytesIO(drawn)) as footers:
+    alone = [
+        replace(sheet, background=None, content=bare(sheet.content) if sheet.content else None) for sheet in sheets
+    ]
+    with Pdf.new() as footers:
+        add_pages(footers, alone, fonts)
         for number, (sheet, page, footer) in enumerate(zip(sheets, pdf.pages, footers.pages, strict=True)):
             if not sheet.marks:
                 continue

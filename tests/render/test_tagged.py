@@ -9,7 +9,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from sheets.documents.kinds import KINDS
+from sheets.documents.kinds import all_kinds
 from sheets.documents.pages import Kind
 from sheets.documents.shinobigami_gm import gm_part
 from sheets.judging import read
@@ -35,7 +35,7 @@ ORDER = Order(search=SEARCH)
 
 
 def of_kind(name: str) -> Kind:
-    return next(kind for kind in KINDS if kind.id == name)
+    return next(kind for kind in all_kinds() if kind.id == name)
 
 
 def a_post(out: Path, **options: object) -> bytes:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sheets.documents.kinds import KINDS
+from sheets.documents.kinds import all_kinds
 from sheets.errors import SheetsError
 from sheets.marks import FRAME, HAIRLINE, RULE, Box, Hatch, Line, Polyline, Ring, Text
 from sheets.order import Order
@@ -116,7 +116,7 @@ def test_a_packet_prints_plain_what_has_no_large_print(tmp_path: Path, forms: Pa
 
 def test_large_print_on_too_small_a_paper_is_refused_in_a_sentence(tmp_path: Path) -> None:
     order = replace(ORDER, theme="large", paper="a5", out=tmp_path, kinds=("obstacle/commentary",))
-    kind = next(kind for kind in KINDS if kind.id == "obstacle/commentary")
+    kind = next(kind for kind in all_kinds() if kind.id == "obstacle/commentary")
     with pytest.raises(SheetsError, match="large print of `obstacle/commentary` does not fit A5"):
         printed(kind, order, tmp_path)
 
