@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,37 +12,28 @@ from sheets.errors import Exit, SheetsError
 from sheets.marks import RULE
 from sheets.order import Order
 from sheets.paper import PAPERS, Ink
+from sheets.press import print_blank
 from tests.printshop import SEARCH
 from tests.reading import glyphs, touching
+from tests.samples import BLANK, EVERY, Samples, filled, states
 from tests.strokes import painted
-from tests.test_every_paper import assert_fits, printed
+from tests.test_every_paper import assert_fits
 
-SIZES = ("a4", "letter")
-ALL = [(kind, paper) for kind in all_kinds() for paper in SIZES]
-LARGE = [(kind, paper) for kind, paper in ALL if kind.large]
-NAMES = [f"{kind.id}-{paper}" for kind, paper in ALL]
+ALL = [(kind, state, paper) for kind, state in EVERY for paper in ("a4", "letter")]
+LARGE = [(kind, state, paper) for kind, state, paper in ALL if kind.large]
 FORMS = {f"{game}/character-sheet" for game in ("shinobigami", "obstacle", "forum")} | {"forum/staff-sheet"}
 DRAWN = {"shinobigami/handout": 8.4, "common/roll-list": 7.7, "common/roll-cards": 7.7}
 """The least size of type (pt) on large papers that are neither forms nor flowing text."""
 
 
-def pages(kind: Kind, order: Order, folder: Path) -> list[bytes]:
-    return [file.read_bytes() for file in printed(kind, order, folder).files]
-
-
-def order_of(kind: Kind, paper: str, theme: str, folder: Path, cache: Path) -> Order:
-    return Order(search=SEARCH, cache=cache, kinds=(kind.id,), paper=paper, theme=theme, out=folder / theme)
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("ink", list(Ink))
-@pytest.mark.parametrize(("kind", "paper"), ALL, ids=NAMES)
+@pytest.mark.parametrize(("kind", "state", "paper"), ALL, ids=[f"{k.id}-{s}-{p}" for k, s, p in ALL])
 def test_high_contrast_has_no_grey_and_no_hairline(
-    kind: Kind, paper: str, ink: Ink, tmp_path: Path, forms: Path
+    kind: Kind, state: str, paper: str, ink: Ink, samples: Samples
 ) -> None:
-    order = replace(order_of(kind, paper, "contrast", tmp_path, forms), ink=ink.value)
-    for pdf in pages(kind, order, tmp_path):
-        assert_fits(pdf, PAPERS[paper].width, PAPERS[paper].height)
+    for pdf in samples.pdfs(kind, state, paper=paper, theme="contrast", ink=ink.value):
+        assert_fits(pdf, PAPERS[paper])
         for page in painted(pdf):
             assert page.greys == set()
             assert page.sizes
@@ -51,12 +41,11 @@ def test_high_contrast_has_no_grey_and_no_hairline(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("kind", "paper"), LARGE, ids=[f"{kind.id}-{paper}" for kind, paper in LARGE])
-def test_large_print_is_large_and_nothing_overlaps(kind: Kind, paper: str, tmp_path: Path, forms: Path) -> None:
-    order = order_of(kind, paper, "large", tmp_path, forms)
-    made = pages(kind, order, tmp_path)
+@pytest.mark.parametrize(("kind", "state", "paper"), LARGE, ids=[f"{k.id}-{s}-{p}" for k, s, p in LARGE])
+def test_large_print_is_large_and_nothing_overlaps(kind: Kind, state: str, paper: str, samples: Samples) -> None:
+    made = samples.pdfs(kind, state, paper=paper, theme="large", ink="full")
     for pdf in made:
-        assert_fits(pdf, PAPERS[paper].width, PAPERS[paper].height)
+        assert_fits(pdf, PAPERS[paper])
         for number, page in enumerate(glyphs(pdf)):
             # The letters of a shield stand closer than any text.
             end = PAPERS[paper].height / 1.5 if kind.id == "shinobigami/handout" else 1000
@@ -64,7 +53,7 @@ def test_large_print_is_large_and_nothing_overlaps(kind: Kind, paper: str, tmp_p
             assert (number, touching(read, read)) == (number, [])
     least = min(size for pdf in made for page in painted(pdf) for size in page.sizes)
     if kind.id in FORMS:
-        plain = pages(kind, replace(order, theme="plain", out=tmp_path / "plain"), tmp_path)
+        plain = samples.pdfs(kind, state, paper=paper, ink="full")
         assert least >= 1.29 * min(size for pdf in plain for page in painted(pdf) for size in page.sizes)
     else:
         assert least >= DRAWN.get(kind.id, 12.0)
@@ -72,7 +61,8 @@ def test_large_print_is_large_and_nothing_overlaps(kind: Kind, paper: str, tmp_p
 
 @pytest.mark.parametrize("kind", [kind for kind in all_kinds() if not kind.large], ids=lambda kind: kind.id)
 def test_what_has_no_large_print_is_refused_in_a_sentence(kind: Kind, tmp_path: Path) -> None:
+    order = Order(search=SEARCH, kinds=(kind.id,), theme="large", out=tmp_path / "large")
     with pytest.raises(SheetsError, match="no large print of") as caught:
-        pages(kind, order_of(kind, "a4", "large", tmp_path, tmp_path), tmp_path)
+        print_blank(kind.id, 1, order) if BLANK in states(kind) else filled(kind, order)
     assert caught.value.code is Exit.MISUSE
     assert not (tmp_path / "large").exists()

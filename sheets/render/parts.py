@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -45,8 +44,6 @@ FLOW = "common/flow.html"
 
 LARGE_FOOTER = 2.0
 """How much larger the footer of flowing text is in large print: nothing on its pages is smaller than 12 pt."""
-
-_SECTION, _ID = re.compile(r"<section\b[^>]*>"), re.compile(r'\bid="([^"]+)"')
 
 
 LaidOut = tuple[bytes, dict[str, int]]
@@ -226,12 +223,12 @@ class Renderer:
         return self.written[key][1:]
 
     def _document(self, pages: Sequence[FlowPage]) -> tuple[str, list[str]]:
-        from sheets.render.html import each_style_once, to_html
+        from sheets.render.html import each_style_once, to_html, with_id
 
         paper, ink = self.paper.shrunk(self.factor), shown_ink(self.ink, self.theme)
         shared = {"paper": paper, "ink": ink.value, "theme": self.theme.value, "lang": self.labels.lang}
         made = each_style_once(to_html(page.template, {**page.data, **shared}, self.search) for page in pages)
-        sections = [_with_id(html, number) for number, html in enumerate(made)]
+        sections = [with_id(html, number) for number, html in enumerate(made)]
         html = to_html(FLOW, {"sections": [text for text, _ in sections], **shared}, self.search)
         return dressed(html, self.theme), [id for _, id in sections]
 
@@ -278,17 +275,6 @@ class Renderer:
             )
             for start in range(0, len(each), up)
         ]
-
-
-def _with_id(html: str, number: int) -> tuple[str, str]:
-    """The HTML of a page and the id of its section, a new one where it has none."""
-    section = _SECTION.search(html)
-    if section is None:
-        return html, ""
-    if own := _ID.search(section[0]):
-        return html, own[1]
-    id = f"section-{number}"
-    return f'{html[: section.end() - 1]} id="{id}"{html[section.end() - 1 :]}', id
 
 
 Together = FormPage | DrawnPage | ListPage | CardsPage | list[FlowPage] | tuple[HandoutPage, ...]

@@ -9,18 +9,18 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from sheets.documents.kinds import all_kinds
+from sheets.composing import wanted_of
 from sheets.documents.pages import Kind
 from sheets.documents.shinobigami_gm import gm_part
 from sheets.judging import read
 from sheets.order import Order
 from sheets.packet_run import print_packet
-from sheets.press import print_blank, print_papers, produce, wanted_of
+from sheets.press import print_blank, print_papers, produce
 from tests.plots import write
 from tests.printshop import EXAMPLES, SEARCH
 from tests.reading import words
+from tests.samples import EVERY, Samples
 from tests.tags import faults, order
-from tests.test_every_paper import printed
 
 FLOWING = {
     *("shinobigami/gm-index", "shinobigami/scenario-sheet", "shinobigami/gm-overview", "shinobigami/knowledge-matrix"),
@@ -32,10 +32,6 @@ FLOWING = {
 """The kinds that are made of flowing text and nothing else."""
 
 ORDER = Order(search=SEARCH)
-
-
-def of_kind(name: str) -> Kind:
-    return next(kind for kind in all_kinds() if kind.id == name)
 
 
 def a_post(out: Path, **options: object) -> bytes:
@@ -87,17 +83,18 @@ def test_an_empty_back_within_a_file_is_no_fault(tmp_path: Path) -> None:
     assert faults(file.read_bytes()) == []
 
 
+TAGGED = [(kind, state) for kind, state in EVERY if kind.id in FLOWING]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("name", sorted(FLOWING))
+@pytest.mark.parametrize(("kind", "state"), TAGGED, ids=[f"{kind.id}-{state}" for kind, state in TAGGED])
 @pytest.mark.parametrize("theme", ["plain", "large", "contrast"])
-def test_every_kind_of_flowing_text_is_tagged(name: str, theme: str, tmp_path: Path) -> None:
-    kind = of_kind(name)
+def test_every_kind_of_flowing_text_is_tagged(kind: Kind, state: str, theme: str, samples: Samples) -> None:
     if theme == "large" and not kind.large:
         pytest.skip("has no large print")
-    made = printed(kind, replace(ORDER, kinds=(name,), theme=theme, out=tmp_path / "out"), tmp_path)
-    for file in made.files:
-        assert faults(file.read_bytes()) == []
-        assert "H1" in order(file.read_bytes()) or name == "shinobigami/name-tents"
+    for pdf in samples.pdfs(kind, state, paper="a4", ink="full", theme=theme):
+        assert faults(pdf) == []
+        assert "H1" in order(pdf) or kind.id == "shinobigami/name-tents"
 
 
 @pytest.mark.slow

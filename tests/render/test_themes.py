@@ -20,8 +20,8 @@ from sheets.resources import SearchPath
 from tests.plots import write
 from tests.printshop import EXAMPLES, SEARCH, Printshop, english, form_data, game
 from tests.reading import words
+from tests.samples import filled
 from tests.strokes import painted
-from tests.test_every_paper import printed
 
 ORDER = Order(search=SEARCH)
 
@@ -118,7 +118,7 @@ def test_large_print_on_too_small_a_paper_is_refused_in_a_sentence(tmp_path: Pat
     order = replace(ORDER, theme="large", paper="a5", out=tmp_path, kinds=("obstacle/commentary",))
     kind = next(kind for kind in all_kinds() if kind.id == "obstacle/commentary")
     with pytest.raises(SheetsError, match="large print of `obstacle/commentary` does not fit A5"):
-        printed(kind, order, tmp_path)
+        filled(kind, order)
 
 
 @pytest.mark.slow
