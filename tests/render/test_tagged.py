@@ -122,5 +122,5 @@ def test_links_lead_to_pages_and_are_called_after_what_begins_there(tmp_path: Pa
         assert "/Names" not in pdf.Root
     assert len(links) > 8
     assert sorted(links.values()) == sorted({*links.values()})
-    for title in ("Scenario sheet", "Knowledge matrix", "Tables", "Merit sheet"):
+    for title in ("Scenario sheet", "Knowledge matrix", "Merit sheet"):
         assert title in texts[links[title]]
