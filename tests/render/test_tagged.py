@@ -98,6 +98,18 @@ def test_every_kind_of_flowing_text_is_tagged(kind: Kind, state: str, theme: str
 
 
 @pytest.mark.slow
+def test_a_packet_in_one_file_spends_no_time_on_tags(tmp_path: Path, forms: Path) -> None:
+    (file,) = print_packet(write(tmp_path), replace(ORDER, cache=forms, out=tmp_path / "all.pdf")).files
+    assert faults(file.read_bytes()) == ["no structure"]
+    with pikepdf.open(file) as pdf:
+        backgrounds = [
+            page.obj.Resources.XObject["/Background"] for page in pdf.pages if "/XObject" in page.obj.Resources
+        ]
+        assert len(backgrounds) > 5
+        assert not any(b"MCID" in background.read_bytes() for background in backgrounds)
+
+
+@pytest.mark.slow
 def test_papers_of_several_layouts_are_one_structure_and_links_say_where_they_lead(tmp_path: Path) -> None:
     kinds = ("shinobigami/gm-index", "shinobigami/gm-tables", "shinobigami/merit-sheet")
     (file,) = print_papers([write(tmp_path)], replace(ORDER, out=tmp_path / "all.pdf", kinds=kinds)).files
