@@ -109,7 +109,7 @@ def test_a_template_may_reach_no_file_but_templates_and_fonts(tmp_path: Path) ->
         assert "is not on the search path" in told(tmp_path, f'<input name="a"><img src="/sheets/{address}" alt="">')
 
 
-@pytest.mark.parametrize("mark", [mark for mark in MARKS if mark not in ("picture", "tally")])
+@pytest.mark.parametrize("mark", [mark for mark in MARKS if mark not in ("picture", "tally", "none")])
 def test_every_mark_that_is_taken_can_be_struck(mark: str) -> None:
     attributes = {"type": "checkbox", "name": "a", "data-mark": mark}
     box = Input(page=0, x=10.0, y=10.0, width=8.0, height=8.0, size=0.0, attributes=attributes)
