@@ -146,11 +146,18 @@ PRINTING = (
 )  # fmt: skip
 
 
+kind_option = click.option(
+    "-d", "--kind", "kinds", multiple=True, envvar="SHEETS_KIND", metavar="KIND",
+    help="Only papers of this kind; repeatable.",
+)  # fmt: skip
+
+map_option = click.option(
+    "--map", "mapping", type=WHERE, envvar="SHEETS_MAP", metavar="MAP.yaml",
+    help="Which field of the form is which of ours, a line for each: `their name: our name`.",
+)  # fmt: skip
+
 CHOOSING = (
-    click.option(
-        "-d", "--kind", "kinds", multiple=True, envvar="SHEETS_KIND", metavar="KIND",
-        help="Only papers of this kind; repeatable.",
-    ),
+    kind_option,
     click.option(
         "--fold", type=click.Choice(FOLDS), default=FOLDS[0], show_default=True,
         help="How handouts hide their Secrets: two folds and a shield, one fold, or on a sheet of its own.",

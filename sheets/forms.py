@@ -1,0 +1,113 @@
+"""Our forms by the names of their fields, and a form that others made matched with one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sheets.documents.kinds import KINDS, kinds_named
+from sheets.documents.pages import FormPage, Kind, Value
+from sheets.documents.recognising import Matched, recognised
+from sheets.errors import Place, Problem, SheetsError
+from sheets.library.form_map import load_map
+from sheets.library.labels import Labels, load_labels
+from sheets.library.opening import bytes_of
+from sheets.order import Order
+
+if TYPE_CHECKING:
+    from sheets.render.blankfields import BlankField
+    from sheets.render.pdfform import PdfForm
+
+MOST_BYTES = 64 * 1024 * 1024
+"""A form has some hundred thousand; one with scanned pages has millions."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OurForm:
+    """A kind that is a form: its fields by name, and what stands in them on a blank sheet already."""
+
+    kind: Kind
+    game: Any = field(repr=False)
+    labels: Labels = field(repr=False)
+    template: str
+    fields: Mapping[str, BlankField]
+    blank: Mapping[str, Value]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Recognised:
+    """A form that others made, the kind of ours that it stands for, and the sheets in it."""
+
+    form: PdfForm
+    ours: OurForm
+    sheets: Sequence[Matched]
+
+
+def our_form(kind: Kind, game: Any, labels: Labels, order: Order) -> OurForm | None:
+    """The form of a kind; None for a kind that is no form."""
+    from sheets.render.blankfields import blank_fields
+
+    page = kind.blank(game, labels).pages[0] if kind.blank else None
+    if not isinstance(page, FormPage):
+        return None
+    fields = blank_fields(page.template, kind.form(game, labels), order.search)
+    return OurForm(kind=kind, game=game, labels=labels, template=page.template, fields=fields, blank=page.values)
+
+
+def our_forms(games: Callable[[str], Any], order: Order, among: Iterable[str] = ()) -> list[OurForm]:
+    """The forms of all kinds, or of those whose ids are named, or that the order asks for."""
+    asked = {kind.id for name in order.kinds for kind in kinds_named(name)}
+    wanted = [k for k in KINDS if k.blank and k.game != "common" and k.id in (asked or {*among} or {k.id})]
+    found = []
+    for kind in wanted:
+        labels = load_labels(order.search, kind.game, order.lang)
+        if form := our_form(kind, games(kind.game), labels, order):
+            found.append(form)
+    return found
+
+
+def bytes_of_form(path: Path) -> bytes:
+    """A PDF that a user named. Raises SheetsError where it cannot be read."""
+    data = bytes_of(path, most=MOST_BYTES, wanted="a PDF form", too_large="leave its large pictures out")
+    if isinstance(data, Problem):
+        raise SheetsError(data)
+    return data
+
+
+def recognise(path: Path, form: PdfForm, candidates: Sequence[OurForm], mapping: Path | None) -> Recognised:
+    """Which of our forms a PDF stands for: the one that has most of its fields. Raises SheetsError where none has."""
+    theirs = [place.name for place in form.fields]
+    found = []
+    for ours in candidates:
+        try:
+            mapped = load_map(mapping, theirs, ours.fields) if mapping else None
+        except SheetsError:
+            if len(candidates) == 1:
+                raise
+            continue  # a mapping speaks of one kind
+        found.append(Recognised(form=form, ours=ours, sheets=recognised(theirs, ours.fields, mapped)))
+    best = max(found, key=_matches, default=None)
+    if best and _matches(best) and sum(_matches(each) == _matches(best) for each in found) == 1:
+        return best
+    raise SheetsError(Problem(place=Place(str(mapping or path)), what=_why(best), remedy=_remedy(best, candidates)))
+
+
+def _matches(found: Recognised) -> int:
+    return sum(map(len, found.sheets))
+
+
+def _why(best: Recognised | None) -> str:
+    if best is None:
+        return "the mapping does not fit any kind of sheet"
+    if _matches(best):
+        return "the fields of this form fit several kinds of sheet alike"
+    return f"none of its {len(best.form.fields)} fields has a name of ours"
+
+
+def _remedy(best: Recognised | None, candidates: Sequence[OurForm]) -> str:
+    kinds = " or ".join(ours.kind.id for ours in candidates)
+    if best is None or _matches(best):
+        return f"say which kind is meant: -d {kinds}"
+    return "`sheets read FORM.pdf --names` writes a mapping to fill in for --map; `sheets show fields KIND` lists ours"

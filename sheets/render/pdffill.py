@@ -1,0 +1,229 @@
+"""Values are put into the fields of a PDF that others made; it stays a form, and all else in it stays as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+from pikepdf import Dictionary, Name, Pdf
+
+from sheets import marks
+from sheets.documents.pages import Value
+from sheets.documents.reading import as_text
+from sheets.marks import Mark
+from sheets.models.names import folded
+from sheets.paper import BLACK, MM, Ink
+from sheets.render.assembly import saved
+from sheets.render.canvas import draw
+from sheets.render.fonts import Fonts
+from sheets.render.form import HEADROOM, PADDING, Field, set_in, struck
+from sheets.render.pdfform import PdfField, PdfForm, Sort, Widget
+from sheets.render.pdfwidget import decoration, dress, has_look, inner_size, tick
+from sheets.render.text import Style, fit
+
+FLOOR = 5.5
+"""Texts shrink to this (pt) before they are cut; what is cut stands whole in the field's value."""
+
+INSET = 0.7
+"""So far (mm) a text of several lines stays from the upper and lower border of its field."""
+
+LARGEST, SHARE = 9.0, 0.6
+"""Where a field leaves the size open: at most so many points, and such a share of its height."""
+
+
+@dataclass(kw_only=True)
+class Filled:
+    """What came of filling a form: the PDF, and by field what could not be put there as it is."""
+
+    pdf: bytes = b""
+    faults: list[tuple[str, str]] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class _Look:
+    """Marks to be drawn as the look of a widget; `state` for a box that is ticked."""
+
+    widget: Widget
+    marks: Sequence[Mark]
+    state: str = ""
+
+
+def fill_form(form: PdfForm, values: Mapping[str, Value], fonts: Fonts, *, flat: bool = False) -> Filled:
+    """Fill the fields of these names. With `flat` the values become part of the pages, and no field is left."""
+    filled, looks = Filled(), list[_Look]()
+    for place in form.fields:
+        if place.name in values:
+            looks += _put(place, values[place.name], fonts, filled)
+        elif place.value and place.sort in (Sort.TEXT, Sort.CHOICE):
+            # Viewers were asked to draw these anew each time; ours no longer are, so that kanji show everywhere.
+            looks += [_Look(w, _written(place, w, place.value, fonts, None)) for w in place.widgets if not has_look(w)]
+    _draw(form.pdf, looks, fonts)
+    acroform = form.pdf.Root.get("/AcroForm", Dictionary())
+    for key in ("/NeedAppearances", "/XFA"):
+        if key in acroform:
+            del acroform[key]
+    if flat:
+        flatten(form.pdf)
+    filled.pdf = saved(form.pdf)
+    return filled
+
+
+def flatten(pdf: Pdf) -> None:
+    """What fields show becomes part of their pages."""
+    pdf.flatten_annotations(mode="print")
+    if "/AcroForm" in pdf.Root:
+        del pdf.Root.AcroForm
+
+
+def _put(place: PdfField, value: Value, fonts: Fonts, filled: Filled) -> list[_Look]:
+    if isinstance(value, Path):
+        if place.sort is Sort.BUTTON:
+            return [_Look(widget, _picture(widget, value)) for widget in place.widgets]
+        filled.faults.append((place.name, "a picture does not go into this field"))
+        return []
+    if place.sort is Sort.TEXT:
+        return _put_text(place, as_text(value), fonts, filled)
+    if place.sort is Sort.CHOICE:
+        return _put_choice(place, as_text(value), fonts, filled)
+    if place.sort is Sort.CHECK:
+        return _put_tick(place, next((w.on for w in place.widgets if w.on), "Yes") if _is_ticked(value) else "")
+    if place.sort is Sort.RADIO:
+        return _put_radio(place, as_text(value), filled)
+    filled.faults.append((place.name, f"nothing can be written into a {place.sort} field"))
+    return []
+
+
+def _is_ticked(value: Value) -> bool:
+    return value if isinstance(value, bool) else bool(as_text(value).strip("–"))
+
+
+def _put_text(place: PdfField, text: str, fonts: Fonts, filled: Filled) -> list[_Look]:
+    for obj in place.objects:
+        obj.V = pikepdf.String(text)
+        for key in ("/RV", "/I"):
+            if key in obj:
+                del obj[key]
+    if place.most and len(text) > place.most:
+        filled.faults.append((place.name, f"it takes {place.most} characters, and the text has {len(text)}"))
+    if unknown := fonts.unknown(text):
+        filled.faults.append((place.name, f"no font has {' '.join(unknown)}; 〓 stands for it"))
+    return [_Look(widget, _written(place, widget, text, fonts, filled)) for widget in place.widgets]
+
+
+def _put_choice(place: PdfField, text: str, fonts: Fonts, filled: Filled) -> list[_Look]:
+    chosen = next((each for each in place.options if folded(text) in map(folded, each)), None)
+    if chosen is None and not place.editable and text:
+        offered = ", ".join(shown for _, shown in place.options[:8])
+        filled.faults.append((place.name, f"`{text}` is none of its choices: {offered}"))
+        return []
+    looks = _put_text(place, chosen[1] if chosen else text, fonts, filled)
+    if chosen:
+        for obj in place.objects:
+            obj.V = pikepdf.String(chosen[0])
+    return looks
+
+
+def _put_tick(place: PdfField, state: str) -> list[_Look]:
+    widgets = [w for w in place.widgets if not w.on]
+    tick(place.widgets, place.objects, Sort.CHECK, state)
+    for widget in widgets:
+        widget.obj.AS = Name(f"/{state or 'Off'}")
+    return [_Look(w, _crossed(w), w.on or state) for w in place.widgets if state and not has_look(w, w.on or state)]
+
+
+def _put_radio(place: PdfField, text: str, filled: Filled) -> list[_Look]:
+    meant = dict(zip((w.on for w in place.widgets), (words for words, _ in place.options), strict=False))
+    states = [w.on for w in place.widgets if folded(text) in (folded(w.on), folded(meant.get(w.on, w.on)))]
+    if not states and text:
+        offered = ", ".join(dict.fromkeys(meant.get(w.on, w.on) for w in place.widgets))
+        filled.faults.append((place.name, f"`{text}` is none of its choices: {offered}"))
+        return []
+    state = states[0] if states else ""
+    tick(place.widgets, place.objects, Sort.RADIO, state)
+    return [_Look(w, _crossed(w), w.on) for w in place.widgets if w.on == state and not has_look(w, state)]
+
+
+def area_of(place: PdfField, width: float, height: float) -> Field:
+    """A rectangle of a field as our own fields are, with defaults for what it leaves open."""
+    open_size = min(LARGEST, max(FLOOR, height * MM * SHARE))
+    size = place.size or (min(open_size, 8.5) if place.multiline else open_size)
+    return Field(
+        name=place.name,
+        page=0,
+        x=0,
+        y=INSET if place.multiline else 0,
+        width=width,
+        height=height - (2 * INSET if place.multiline else 0),
+        size=size,
+        floor=min(FLOOR, size),
+        align=place.align,
+        valign="top" if place.multiline else "middle",
+    )
+
+
+def _written(place: PdfField, widget: Widget, text: str, fonts: Fonts, filled: Filled | None) -> list[Mark]:
+    width, height = inner_size(widget)
+    area = area_of(place, width, height)
+    if place.comb and place.most:
+        return _in_cells(area, fonts.printable(text)[: place.most], place.most, fonts)
+    fitted = fit(
+        text,
+        width=max(1.0, width - 2 * PADDING),
+        height=area.height - 2 * HEADROOM,
+        style=Style(size=area.size, floor=area.floor),
+        fonts=fonts,
+        tail=" …",
+    )
+    if fitted.rest and filled:
+        filled.faults.append((place.name, "the text is too long to be seen whole on paper; the field holds all of it"))
+    return set_in(area, fitted, fonts, BLACK[Ink.FULL])
+
+
+def _in_cells(area: Field, text: str, cells: int, fonts: Fonts) -> list[Mark]:
+    """A character in the middle of each cell."""
+    pitch, written = area.width / cells, list[Mark]()
+    for number, char in enumerate(text):
+        cell = Field(name="", page=0, x=number * pitch, y=0, width=pitch, height=area.height, align="center")
+        style = Style(size=area.size, floor=area.size)
+        fitted = fit(char, width=100, height=area.height, style=style, fonts=fonts)
+        written += set_in(cell, fitted, fonts, BLACK[Ink.FULL])
+    return written
+
+
+def _crossed(widget: Widget) -> Sequence[Mark]:
+    width, height = inner_size(widget)
+    return struck(Field(name="", page=0, x=0, y=0, width=width, height=height, mark="cross"), width, Ink.FULL)
+
+
+def _picture(widget: Widget, file: Path) -> list[Mark]:
+    width, height = inner_size(widget)
+    return [marks.Picture(x=0, y=0, width=width, height=height, file=file)]
+
+
+def _draw(pdf: Pdf, looks: Sequence[_Look], fonts: Fonts) -> None:
+    """Draw all looks into one PDF, so that they share their fonts, and hang each on its widget."""
+    looks = [look for look in looks if min(inner_size(look.widget)) > 0]
+    if not looks:
+        return
+    drawn = draw(((*inner_size(look.widget), look.marks) for look in looks), fonts)
+    with Pdf.open(BytesIO(drawn)) as source:
+        for look, page in zip(looks, source.pages, strict=True):
+            _hang(pdf, look, pdf.copy_foreign(page.as_form_xobject()))
+
+
+def _hang(pdf: Pdf, look: _Look, drawn: Any) -> None:
+    obj = look.widget.obj
+    before = decoration(look.widget)
+    made = dress(pdf, look.widget, drawn, before, text=not look.state)
+    if "/AP" not in obj or not look.state:
+        obj.AP = Dictionary()
+    if look.state:
+        if not isinstance(obj.AP.get("/N"), Dictionary):
+            obj.AP.N = Dictionary()
+        obj.AP.N[f"/{look.state}"] = made
+    else:
+        obj.AP.N = made
