@@ -145,6 +145,14 @@ Drawing = Mark | Words | Foot
 """What a document may put on a page."""
 
 
+class Group(tuple[Mark, ...]):
+    """Marks that are drawn again and again, and worked out once. Which one it is counts, not what it holds."""
+
+    __slots__ = ()
+    __hash__ = object.__hash__
+    __eq__ = object.__eq__
+
+
 def fold_line(*, y: float, left: float, right: float) -> tuple[Mark, ...]:
     """A fold across the sheet at height `y`: dashed, with a small solid mark at each end."""
     return (

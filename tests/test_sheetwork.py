@@ -19,7 +19,7 @@ from sheets.order import Order
 from sheets.packet_run import print_packet
 from sheets.paper import MM, PAPERS, Paper, paper_named
 from sheets.press import print_blank
-from sheets.render.assembly import Sheet
+from sheets.render.pages import Sheet
 from sheets.render.parts import Rendered
 from sheets.sheetwork import bound, page_paper
 from tests.plots import write

@@ -71,6 +71,9 @@ KINDS: tuple[Kind, ...] = (
 )
 
 
+_BY_ID = {kind.id: kind for kind in KINDS}
+
+
 def kinds_named(name: str) -> list[Kind]:
     """The kinds called `game/kind`, or `kind` in whatever game. Raises SheetsError (misuse) where there is none."""
     if found := [kind for kind in KINDS if name in (kind.id, kind.id.split("/")[1])]:
@@ -81,6 +84,8 @@ def kinds_named(name: str) -> list[Kind]:
 
 def kind_named(name: str) -> Kind:
     """The one kind of that name, where no record tells which game is meant. Raises SheetsError (misuse) otherwise."""
+    if name in _BY_ID:
+        return _BY_ID[name]
     found = kinds_named(name)
     if len(found) == 1:
         return found[0]

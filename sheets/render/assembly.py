@@ -1,37 +1,16 @@
-"""PDF pages are put together: a background stored once, marks over it, and what a printer should know."""
+"""Sheets are put together into a PDF, with its title, its bookmarks, and what a printer should know."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from io import BytesIO
-from typing import Any
 
-import pikepdf
 from pikepdf import Dictionary, Name, Pdf
 
-from sheets.marks import Foot, Mark
 from sheets.paper import MM
 from sheets.render.bookmarks import Bookmark, add_bookmarks
-from sheets.render.canvas import draw
 from sheets.render.fonts import Fonts
-
-
-@dataclass(frozen=True, kw_only=True)
-class Sheet:
-    """One page to be: a page of a background PDF, if there is one, and the marks over it. Width and height in mm."""
-
-    background: bytes | None
-    page: int
-    width: float
-    height: float
-    marks: Sequence[Mark]
-    foot: float | None = None
-    """Where its footer stands, in mm from the top; None for the usual place."""
-    footing: Foot | None = None
-    """The box that the footer is set in, for a page with other things in its usual place."""
-    pieces: int = 1
-    """Into how many pieces side by side it is cut; each has the footer."""
+from sheets.render.pages import Sheet, add_pages, saved
 
 
 def assemble(
@@ -41,21 +20,10 @@ def assemble(
 
     `duplex` tells the printer how the sheets are turned over: `off`, or over their `long` or `short` edge.
     """
-    drawn = draw(((s.width, s.height, s.marks) for s in sheets), fonts)
-    with Pdf.open(BytesIO(drawn)) as pdf:
-        stamps: dict[tuple[int, int], Any] = {}
-        for sheet, page in zip(sheets, pdf.pages, strict=True):
-            if sheet.background is None:
-                continue
-            key = (id(sheet.background), sheet.page)
-            if key not in stamps:
-                stamps[key] = _stamp(pdf, sheet.background, sheet.page)
-            _lay_under(pdf, page, stamps[key])
+    with Pdf.new() as pdf:
+        add_pages(pdf, sheets, fonts)
         _tell_printer(pdf, duplex)
         add_bookmarks(pdf, bookmarks)
-        del pdf.docinfo
-        # ReportLab's depends on SOURCE_DATE_EPOCH; without it the file is named after its content.
-        del pdf.trailer.ID
         with pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=True) as about:
             about["dc:title"] = title
         return saved(pdf)
@@ -73,19 +41,6 @@ def resaved(pdf_bytes: bytes) -> bytes:
         return saved(pdf)
 
 
-def _stamp(pdf: Pdf, background: bytes, page: int) -> Any:
-    with Pdf.open(BytesIO(background)) as source:
-        return pdf.copy_foreign(source.pages[page].as_form_xobject())
-
-
-def _lay_under(pdf: Pdf, page: pikepdf.Page, stamp: Any) -> None:
-    resources = page.obj.Resources
-    if "/XObject" not in resources:
-        resources.XObject = Dictionary()
-    resources.XObject["/Background"] = stamp
-    page.contents_add(b"q /Background Do Q\n", prepend=True)
-
-
 _DUPLEX = {"off": "/Simplex", "long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
 
 
@@ -96,16 +51,3 @@ def _tell_printer(pdf: Pdf, duplex: str) -> None:
         Duplex=Name(_DUPLEX[duplex]),
         DisplayDocTitle=True,
     )
-
-
-def saved(pdf: Pdf) -> bytes:
-    """The bytes of a PDF: the same for the same content."""
-    buffer = BytesIO()
-    pdf.save(
-        buffer,
-        deterministic_id=True,
-        object_stream_mode=pikepdf.ObjectStreamMode.generate,
-        compress_streams=True,
-        recompress_flate=False,
-    )
-    return buffer.getvalue()

@@ -9,9 +9,9 @@ from sheets.documents.continuation import Continued
 from sheets.documents.pages import DrawnPage, Entry
 from sheets.marks import Foot, Mark, Text, Turn, Words
 from sheets.paper import Ink, Paper
-from sheets.render.assembly import Sheet
 from sheets.render.fonts import Fonts
 from sheets.render.form import HEADROOM, PADDING, set_in
+from sheets.render.pages import Sheet
 from sheets.render.text import Style, fit
 
 Drawn = tuple[list[Mark], list[Continued], list[tuple[str, str]]]

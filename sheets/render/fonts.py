@@ -48,6 +48,7 @@ class Fonts:
         self._search = search
         self._faces: dict[str, TTFont] = {}
         self._widths: dict[tuple[str, str], float] = {}
+        self._astral: dict[str, dict[str, int]] = {}
 
     def face(self, name: str) -> TTFont:
         """The face called `name`. Raises SheetsError (exit 3) when its file is missing or broken."""
@@ -98,6 +99,23 @@ class Fonts:
             else:
                 runs.append((wanted, char))
         return runs
+
+    def codes(self, face: str, text: str) -> bytes:
+        """The text as a font of a PDF is asked for it: two bytes a character, its number in Unicode.
+
+        Characters with higher numbers (`𠮷`) get those that no character of the face has.
+        """
+        if text.isascii() or max(text) <= "\uffff":
+            return text.encode("utf-16-be")
+        own = self._own_codes(face)
+        return b"".join((own[char] if char > "\uffff" else ord(char)).to_bytes(2) for char in text)
+
+    def _own_codes(self, face: str) -> dict[str, int]:
+        if face not in self._astral:
+            known = self.face(face).face.charToGlyph
+            free = (code for code in range(0xD800, 0xF900) if code not in known)
+            self._astral[face] = dict(zip((chr(c) for c in sorted(known) if c > 0xFFFF), free, strict=False))
+        return self._astral[face]
 
     def _drawn(self, char: str) -> str:
         if ord(char) in _IGNORABLE:

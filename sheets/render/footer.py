@@ -8,9 +8,9 @@ from dataclasses import replace
 from sheets.library.labels import Labels
 from sheets.marks import Foot, Mark, Text, Words
 from sheets.paper import MARGIN, MM
-from sheets.render.assembly import Sheet
 from sheets.render.fonts import Fonts
 from sheets.render.form import PADDING, set_in
+from sheets.render.pages import Sheet
 from sheets.render.text import Style, fit, wrap
 
 SIZE = 6.0

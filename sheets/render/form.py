@@ -9,7 +9,7 @@ from pathlib import Path
 from sheets import marks
 from sheets.documents.pages import Tally, Value
 from sheets.errors import engine_error, near
-from sheets.marks import Mark
+from sheets.marks import Group, Mark
 from sheets.paper import BLACK, MM, UNPRINTED, Ink
 from sheets.render.fonts import CAP_HEIGHT, Fonts
 from sheets.render.tally import tally_marks
@@ -74,7 +74,7 @@ class Rest:
 class Filled:
     """The marks of each page of a filled form, and the texts that must go on elsewhere."""
 
-    pages: list[list[Mark]]
+    pages: list[list[Group]]
     rests: list[Rest] = field(default_factory=list)
     missing: list[tuple[str, str]] = field(default_factory=list)
     """Fields with characters that no face has, and those characters."""
@@ -86,7 +86,8 @@ class Filler:
     def __init__(self, form: Form, ink: Ink, fonts: Fonts) -> None:
         self.form, self.ink, self.fonts = form, ink, fonts
         self._places = {place.name: place for place in form.fields}
-        self._known: dict[tuple[str, str | bool | Tally], Sequence[Mark]] = {}
+        self._known: dict[tuple[str, Value], tuple[int, Group]] = {}
+        """By field and value, the page and the marks."""
 
     def fill(self, values: Mapping[str, Value], already: Mapping[str, int] | None = None) -> Filled:
         """Turn values into marks; an empty one leaves its field empty.
@@ -96,23 +97,29 @@ class Filler:
         Raises SheetsError (exit 3) where the template has no field for a value, or one that cannot take it.
         """
         filled = Filled(pages=[[] for _ in range(self.form.pages)])
-        for name, value in values.items():
-            place = self._place(name, value)
-            page = filled.pages[place.page]
-            if isinstance(value, Path):
-                page.append(_picture(place, value, self.ink))
-            elif (known := self._known.get((name, value))) is not None:
-                page.extend(known)
-            elif isinstance(value, bool):
-                self._known[name, value] = struck(place, self.form.width, self.ink) if value else ()
-                page.extend(self._known[name, value])
-            elif isinstance(value, Tally):
-                self._known[name, value] = _tallied(place, value, self.ink)
-                page.extend(self._known[name, value])
-            elif value:
-                number = (already or {}).get(place.part, 0) + 1 + sum(r.part == place.part for r in filled.rests)
-                page.extend(self._write(place, value, filled, number))
+        pages, known = filled.pages, self._known
+        for field_and_value in values.items():
+            found = known.get(field_and_value)
+            if found is None:
+                name, value = field_and_value
+                place = self._place(name, value)
+                found = place.page, self._marks(place, value, filled, already or {})
+            page, marks = found
+            if marks:
+                pages[page].append(marks)
         return filled
+
+    def _marks(self, place: Field, value: Value, filled: Filled, already: Mapping[str, int]) -> Group:
+        """The marks of a value, which are kept; but not those of a text that goes on, or has unknown characters."""
+        if isinstance(value, str) and value:
+            number = already.get(place.part, 0) + 1 + sum(rest.part == place.part for rest in filled.rests)
+            group, whole = self._write(place, value, filled, number)
+            if not whole:
+                return group
+        else:
+            group = Group(_shapes(place, value, self.form.width, self.ink))
+        self._known[place.name, value] = place.page, group
+        return group
 
     def _place(self, name: str, value: Value) -> Field:
         place = self._places.get(name)
@@ -127,7 +134,8 @@ class Filler:
             return place
         raise engine_error(f"template {self.form.template}: {what}", remedy)
 
-    def _write(self, place: Field, value: str, filled: Filled, number: int) -> Sequence[Mark]:
+    def _write(self, place: Field, value: str, filled: Filled, number: int) -> tuple[Group, bool]:
+        """The lines of a text, and whether that is all of it."""
         style = Style(face=place.face, size=place.size, floor=place.floor, leading=place.leading, lines=place.lines)
         fitted = fit(
             value,
@@ -137,14 +145,21 @@ class Filler:
             fonts=self.fonts,
             tail=f" …→{number}",
         )
-        written = set_in(place, fitted, self.fonts, BLACK[self.ink])
+        written = Group(set_in(place, fitted, self.fonts, BLACK[self.ink]))
         if fitted.rest:
             filled.rests.append(Rest(field=place.name, part=place.part, number=number, text=fitted.rest))
         if unknown := self.fonts.unknown(value):
             filled.missing.append((place.name, unknown))
-        elif not fitted.rest:
-            self._known[place.name, value] = written
-        return written
+        return written, not (fitted.rest or unknown)
+
+
+def _shapes(place: Field, value: Value, page_width: float, ink: Ink) -> Sequence[Mark]:
+    """What is drawn for a value that is no text."""
+    if isinstance(value, Path):
+        return (_picture(place, value, ink),)
+    if isinstance(value, Tally):
+        return _tallied(place, value, ink)
+    return struck(place, page_width, ink) if value else ()
 
 
 def _picture(place: Field, file: Path, ink: Ink) -> Mark:

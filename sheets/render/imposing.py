@@ -10,11 +10,10 @@ import pikepdf
 from pikepdf import Dictionary, Name, Pdf
 
 from sheets.paper import MM
-from sheets.render.assembly import saved
 from sheets.render.bookmarks import Bookmark, add_bookmarks
-from sheets.render.canvas import draw
 from sheets.render.fonts import Fonts
 from sheets.render.imposition import Face, Slot
+from sheets.render.pages import Sheet, add_pages, saved
 
 
 def imposed(pdf_bytes: bytes, faces: Sequence[Face], fonts: Fonts, bookmarks: Sequence[Bookmark] = ()) -> bytes:
@@ -23,12 +22,15 @@ def imposed(pdf_bytes: bytes, faces: Sequence[Face], fonts: Fonts, bookmarks: Se
     What the file says of itself stays. A page that stands in several places, and a background of many pages, are
     stored once. Fields of a form are lost.
     """
-    drawn = draw(((face.width, face.height, face.marks) for face in faces), fonts)
-    with Pdf.open(BytesIO(pdf_bytes)) as pdf, Pdf.open(BytesIO(drawn)) as marked:
+    sides = [Sheet(background=None, page=0, width=f.width, height=f.height, marks=f.marks) for f in faces]
+    with Pdf.open(BytesIO(pdf_bytes)) as pdf, Pdf.new() as marked:
+        add_pages(marked, sides, fonts)
         forms: dict[int, Any] = {}
         pages = list(pdf.pages)
         pdf.pages.extend(marked.pages)
         for face, side in zip(faces, list(pdf.pages)[len(pages) :], strict=True):
+            # Sides without marks of their own share their resources.
+            side.obj.Resources = Dictionary(Font=side.obj.Resources.Font, XObject=Dictionary())
             for number, slot in face.placed:
                 if number not in forms:
                     forms[number] = pdf.make_indirect(pages[number].as_form_xobject())
@@ -48,8 +50,6 @@ def with_backs_moved(pdf_bytes: bytes, dx: float, dy: float) -> bytes:
 
 
 def _place(side: pikepdf.Page, form: Any, number: int, matrix: tuple[float, ...]) -> None:
-    if "/XObject" not in side.obj.Resources:
-        side.obj.Resources.XObject = Dictionary()
     name = Name(f"/Page{number}")
     side.obj.Resources.XObject[name] = form
     where = " ".join(f"{value:.4f}".rstrip("0").rstrip(".") for value in matrix)

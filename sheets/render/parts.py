@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from itertools import groupby
 from pathlib import Path
@@ -27,7 +27,8 @@ from sheets.documents.pages import (
 from sheets.library.labels import Labels
 from sheets.paper import Ink, Paper
 from sheets.render.ahead import Job
-from sheets.render.assembly import Sheet, page_sizes
+from sheets.render.assembly import page_sizes
+from sheets.render.canvas import Pen
 from sheets.render.drawing import drawn_sheet
 from sheets.render.fonts import Fonts
 from sheets.render.footer import footed
@@ -35,6 +36,7 @@ from sheets.render.form import Filler, Form
 from sheets.render.handout import foot, handout_pages, side_by_side
 from sheets.render.layout import lay_out
 from sheets.render.listing import card_pages, list_pages
+from sheets.render.pages import Sheet, drawn
 from sheets.resources import SearchPath
 
 FLOW = "common/flow.html"
@@ -89,11 +91,15 @@ class Renderer:
     labels: Labels
     cache: Path | None
     fillers: dict[str, Filler] = field(default_factory=dict)
+    pen: Pen = field(init=False)
     ahead: dict[str, Job] = field(default_factory=dict)
     """Layouts begun ahead: of a flow by its HTML, of a form by its template; a call waits for the result."""
 
     written: dict[tuple[int, ...], tuple[Sequence[FlowPage], str, list[str]]] = field(default_factory=dict)
     """Documents by the identities of their pages, which are kept with them so that no identity is used again."""
+
+    def __post_init__(self) -> None:
+        self.pen = Pen(self.fonts)
 
     def jobs(self, part: Part, form_data: Callable[[], Mapping[str, Any]]) -> Iterator[tuple[str, Job]]:
         """The layouts that a part will ask for, and their names in `ahead`."""
@@ -134,9 +140,10 @@ class Renderer:
             missing += lacking
         if goes_on:
             sheets += self._flow(list(continuation(part.title, goes_on, self.labels)))[0]
-        numbered = tuple(footed(sheets, f"{game_title} · {part.title}", part.notes, self.labels, self.fonts))
+        numbered = footed(sheets, f"{game_title} · {part.title}", part.notes, self.labels, self.fonts)
+        finished = tuple(replace(sheet, content=drawn(sheet, self.pen)) for sheet in numbered)
         titles = tuple(c.entry.title for c in goes_on)
-        return Rendered(sheets=numbered, continued=titles, missing=tuple(missing), starts=tuple(starts))
+        return Rendered(sheets=finished, continued=titles, missing=tuple(missing), starts=tuple(starts))
 
     def filler(self, template: str, form_data: Callable[[], Mapping[str, Any]]) -> Filler:
         """The laid-out form of a template, from this run or an earlier one."""

@@ -11,7 +11,6 @@ from functools import lru_cache
 from pathlib import Path
 
 from PIL import Image, ImageFile, ImageOps, UnidentifiedImageError
-from reportlab.lib.utils import ImageReader
 
 from sheets.marks import Picture
 from sheets.resources import reason
@@ -80,10 +79,10 @@ def _upright(image: Image.Image) -> Image.Image:
     return ImageOps.exif_transpose(image).convert("RGBA")
 
 
-def fitted_picture(mark: Picture) -> ImageReader:
+def fitted_picture(mark: Picture) -> Image.Image:
     """The picture ready to be drawn over the whole of the mark's box."""
     width, height = int(mark.width / 25.4 * DPI), int(mark.height / 25.4 * DPI)
-    return ImageReader(_prepared(mark.file, mark.file.stat().st_mtime_ns, width, height, mark.grey))
+    return _prepared(mark.file, mark.file.stat().st_mtime_ns, width, height, mark.grey)
 
 
 @lru_cache(maxsize=16)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sheets.render.assembly import Sheet
 from sheets.render.imposition import Leaf
+from sheets.render.pages import Sheet
 
 
 def leaves(pages: Sequence[int], *, alone: bool, both_sides: bool) -> list[Leaf]:

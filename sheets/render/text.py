@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import accumulate, pairwise
 
 from sheets.paper import MM
 from sheets.render.fonts import Fonts, is_wide
@@ -17,6 +20,9 @@ _NOT_FIRST = set(
 )
 _NOT_LAST = set("（［｛〈《「『【〔([{‘“")
 _BREAK_AFTER = set("-‐–—/")
+
+_SLACK = 1e-6
+"""Sums of widths differ by less when they are added in another order."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,7 +55,7 @@ def fit(text: str, *, width: float, height: float, style: Style, fonts: Fonts, t
     room, natural = width * MM, fonts.width(style.face, text)
     if "\n" not in text and natural * style.size <= room:
         return Fitted(lines=(text,), size=style.size, leading=style.leading)
-    size = style.size
+    size, measured = style.size, _Measured(text, style.face, fonts)
     while True:
         at_floor = size <= style.floor
         capacity = max(1, int((height * MM + 0.3) / (size * style.leading)))
@@ -58,7 +64,7 @@ def fit(text: str, *, width: float, height: float, style: Style, fonts: Fonts, t
         if not at_floor and natural * size > capacity * room:  # hopeless: no need to look where lines would break
             size = max(style.floor, size - STEP)
             continue
-        spans = list(wrap(text, room / size, style.face, fonts))
+        spans = list(measured.lines(room / size))
         if len(spans) <= capacity and (at_floor or not _splits_a_word(text, spans)):
             return Fitted(lines=tuple(_line(text, *s) for s in spans), size=size, leading=style.leading)
         if at_floor:
@@ -71,27 +77,42 @@ def wrap(text: str, room: float, face: str, fonts: Fonts) -> Iterator[tuple[int,
 
     Breaks at spaces, after hyphens, beside kanji and kana as Japanese rules allow, and anywhere in a long word.
     """
-    widths = fonts.face(face).face.charWidths
-    start = index = 0
-    last_break, used = 0, 0.0
-    while index < len(text):
-        char = text[index]
-        if char == "\n":
-            yield start, index
-            start = last_break = index = index + 1
-            used = 0.0
-            continue
-        if index > start and _may_break(text[index - 1], char):
-            last_break = index
-        used += widths.get(ord(char), 1000.0) / 1000
-        if used > room and index > start and char != " ":
-            end = last_break if last_break > start else index
-            yield start, end
-            start = last_break = index = _skip_spaces(text, end)
-            used = 0.0
-            continue
-        index += 1
-    yield start, len(text)
+    return _Measured(text, face, fonts).lines(room)
+
+
+class _Measured:
+    """A text measured once, to be broken into lines at one size after the other."""
+
+    def __init__(self, text: str, face: str, fonts: Fonts) -> None:
+        widths = fonts.face(face).face.charWidths
+        self.text = text
+        self.ends = list(accumulate([widths.get(ord(c), 1000.0) for c in text], initial=0.0))
+        """How far the text before each character reaches, in thousandths of the size."""
+        self.breaks = [at for at, pair in enumerate(pairwise(text), 1) if _may_break(*pair)]
+
+    def lines(self, room: float) -> Iterator[tuple[int, int]]:
+        """The (start, end) of each line; `wrap` says how."""
+        start = 0
+        while True:
+            over = self._first_beyond(start, room)
+            newline = self.text.find("\n", start, over + 1)
+            if newline >= 0:
+                yield start, newline
+                start = newline + 1
+            elif over == len(self.text):
+                yield start, over
+                return
+            else:
+                before = bisect_right(self.breaks, over)
+                last = self.breaks[before - 1] if before else 0
+                end = last if last > start else over
+                yield start, end
+                start = _skip_spaces(self.text, end)
+
+    def _first_beyond(self, start: int, room: float) -> int:
+        """The first character that finds no room on a line from `start`; a line has one at least, and spaces hang."""
+        over = bisect_right(self.ends, self.ends[start] + room * 1000 + _SLACK) - 1
+        return _skip_spaces(self.text, max(over, start + 1)) if over < len(self.text) else over
 
 
 def _cut(
@@ -120,6 +141,7 @@ def _skip_spaces(text: str, index: int) -> int:
     return index
 
 
+@lru_cache(maxsize=16384)
 def _may_break(before: str, after: str) -> bool:
     if before == " ":
         return after != " "

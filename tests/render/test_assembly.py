@@ -13,7 +13,8 @@ import pytest
 
 from sheets.marks import Text
 from sheets.paper import Ink
-from sheets.render.assembly import Sheet, assemble
+from sheets.render.assembly import assemble
+from sheets.render.pages import Sheet
 from tests.printshop import EXAMPLES, Printshop, blank_part, character, examples, part_of
 from tests.reading import words
 

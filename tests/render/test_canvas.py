@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
+from pikepdf import Pdf
 from PIL import Image
 
 from sheets.marks import Box, Hatch, Line, Mark, Picture, Polyline, Ring, Text, cut_line, fold_line, ruler
 from sheets.paper import MM
-from sheets.render.canvas import draw
 from sheets.render.fonts import CAP_HEIGHT, Fonts
 from sheets.render.operators import operators
+from sheets.render.pages import Sheet, add_pages, saved
 from tests.printshop import SEARCH
 from tests.reading import glyphs, pictures
 
@@ -35,8 +36,11 @@ SHAPES: dict[str, tuple[Mark, ...]] = {
 }
 
 
-def drawn(*marks: Mark) -> bytes:
-    return draw([(PAGE, PAGE, marks)], Fonts(SEARCH))
+def drawn(*marks: Mark, fonts: Fonts | None = None) -> bytes:
+    sheet = Sheet(background=None, page=0, width=PAGE, height=PAGE, marks=marks)
+    with Pdf.new() as pdf:
+        add_pages(pdf, [sheet], fonts or Fonts(SEARCH))
+        return saved(pdf)
 
 
 def black_box(pdf: bytes) -> tuple[float, float, float, float]:
@@ -79,7 +83,7 @@ def test_marks_of_the_sheet_s_edge_start_where_they_are_told() -> None:
 
 def test_text_stands_on_its_baseline_in_the_face_s_own_width() -> None:
     fonts = Fonts(SEARCH)
-    pdf = draw([(PAGE, PAGE, (Text(x=5, y=20, text="Hx影", face="gothic", size=20),))], fonts)
+    pdf = drawn(Text(x=5, y=20, text="Hx影", face="gothic", size=20), fonts=fonts)
     (found,) = glyphs(pdf)
     assert "".join(glyph.char for glyph in found) == "Hx影"
     assert abs(found[0].bottom - 20) < 0.25

@@ -93,7 +93,8 @@ def one_field(**how: object) -> Form:
 
 
 def filled(value: Value, ink: Ink = Ink.FULL, **how: object) -> list[marks.Mark]:
-    return Filler(one_field(**how), ink, Fonts(SEARCH)).fill({"it": value}).pages[0]
+    (page,) = Filler(one_field(**how), ink, Fonts(SEARCH)).fill({"it": value}).pages
+    return [mark for group in page for mark in group]
 
 
 @pytest.mark.parametrize(
@@ -133,7 +134,7 @@ def test_what_does_not_fit_is_numbered_and_points_to_its_number() -> None:
     long = " ".join(f"word{n}" for n in range(200))
     result = filler.fill({"it": long})
     (rest,) = result.rests
-    last = result.pages[0][-1]
+    last = result.pages[0][-1][-1]
     assert isinstance(last, marks.Text)
     assert last.text.endswith(" …→1")
     assert (rest.field, rest.number, rest.text.split()[-1]) == ("it", 1, "word199")

@@ -9,10 +9,11 @@ import pytest
 
 from sheets.marks import Text
 from sheets.paper import MM
-from sheets.render.assembly import Sheet, assemble
+from sheets.render.assembly import assemble
 from sheets.render.bookmarks import Bookmark
 from sheets.render.imposing import imposed, with_backs_moved
 from sheets.render.imposition import Face, Leaf, Slot, faces, grid
+from sheets.render.pages import Sheet
 from tests.printshop import Printshop, blank_part, examples, part_of
 from tests.reading import Glyph, glyphs, words
 

@@ -69,7 +69,7 @@ def test_a_changed_file_is_another_picture(tmp_path: Path) -> None:
     mark = Picture(x=0, y=0, width=10, height=10, file=tmp_path / "a.png")
 
     def shade() -> object:
-        return fitted_picture(mark)._image.getpixel((5, 5))
+        return fitted_picture(mark).getpixel((5, 5))
 
     for number, grey in enumerate((0, 200)):
         Image.new("L", (40, 40), grey).save(tmp_path / "a.png")
@@ -81,4 +81,4 @@ def test_sixteen_bits_of_grey_keep_their_shades(tmp_path: Path) -> None:
     Image.new("I;16", (40, 40), 128 * 256).save(tmp_path / "deep.png")
     assert picture_fault(tmp_path / "deep.png") is None
     mark = Picture(x=0, y=0, width=10, height=10, file=tmp_path / "deep.png", grey=True)
-    assert fitted_picture(mark)._image.getpixel((5, 5)) == 128
+    assert fitted_picture(mark).getpixel((5, 5)) == 128
