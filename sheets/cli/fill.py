@@ -23,7 +23,7 @@ from sheets.cli.report import counted, note, report_problems
 )  # fmt: skip
 @reading_options
 def command(form: Path, paths: tuple[Path, ...], mapping: Path | None, flat: bool, quiet: bool, **options: Any) -> None:
-    """Fill a PDF form with what stands on the sheets of these files, a copy for each record.
+    """Fill anybody's PDF form, a copy for each record.
 
     A field is filled whose name is one of ours (ninpo.1.name, Ninpo 1 name), or that a mapping leads to one.
     What the form has no field for is listed. The form itself is not touched.

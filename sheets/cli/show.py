@@ -19,7 +19,10 @@ LISTS = ("kinds", "tables", "settings", "fonts", "templates", "fields")
 @click.argument("kind", required=False)
 @search_options
 def command(what: str, kind: str | None, **options: Any) -> None:
-    """List kinds of paper, tables, settings, fonts, templates, or fields of a KIND."""
+    """List kinds, tables, settings, fonts, templates, or fields.
+
+    Kinds are those of paper. Fields are those of one kind of form, for a mapping: say which KIND.
+    """
     rows = _fields(kind, order_of(**options)) if what == "fields" else _list(what, kind, order_of(**options))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:

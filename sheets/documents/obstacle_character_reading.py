@@ -64,7 +64,7 @@ def _owned(sheet: Answers, id: str, labels: Labels) -> Iterator[Typed]:
 
 
 def _tally(text: Typed | None) -> tuple[Typed | None, Typed | None]:
-    """How many there are, and how many of them are spent: `12 (5)`. Nothing is kept of none."""
+    """How many there are, and how many of them are spent: `12/5`. Nothing is kept of none."""
     if text is None or not (found := _TALLY.fullmatch(text)):
         return text, None
     return tuple(text.but(n) if n and int(n) else None for n in found.groups())  # type: ignore[return-value]

@@ -109,7 +109,7 @@ def as_text(value: Value) -> str:
     if isinstance(value, bool):
         return TICK if value else ""
     if isinstance(value, Tally):
-        return f"{value.count} ({value.spent})" if value.spent else str(value.count)
+        return f"{value.count}/{value.spent}" if value.spent else str(value.count)
     return str(value)
 
 

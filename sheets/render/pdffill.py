@@ -17,10 +17,9 @@ from sheets.documents.reading import as_text
 from sheets.marks import Mark
 from sheets.models.names import folded
 from sheets.paper import BLACK, MM, Ink
-from sheets.render.assembly import saved
-from sheets.render.canvas import draw
 from sheets.render.fonts import Fonts
 from sheets.render.form import HEADROOM, PADDING, Field, set_in, struck
+from sheets.render.pages import Sheet, add_pages, saved
 from sheets.render.pdfform import PdfField, PdfForm, Sort, Widget
 from sheets.render.pdfwidget import decoration, dress, has_look, inner_size, tick
 from sheets.render.text import Style, fit
@@ -74,7 +73,7 @@ def fill_form(form: PdfForm, values: Mapping[str, Value], fonts: Fonts, *, flat:
 
 def flatten(pdf: Pdf) -> None:
     """What fields show becomes part of their pages."""
-    pdf.flatten_annotations(mode="print")
+    pdf.flatten_annotations(mode="all")
     if "/AcroForm" in pdf.Root:
         del pdf.Root.AcroForm
 
@@ -209,10 +208,17 @@ def _draw(pdf: Pdf, looks: Sequence[_Look], fonts: Fonts) -> None:
     looks = [look for look in looks if min(inner_size(look.widget)) > 0]
     if not looks:
         return
-    drawn = draw(((*inner_size(look.widget), look.marks) for look in looks), fonts)
-    with Pdf.open(BytesIO(drawn)) as source:
+    with Pdf.open(BytesIO(_drawing([(*inner_size(look.widget), look.marks) for look in looks], fonts))) as source:
         for look, page in zip(looks, source.pages, strict=True):
             _hang(pdf, look, pdf.copy_foreign(page.as_form_xobject()))
+
+
+def _drawing(pages: Sequence[tuple[float, float, Sequence[Mark]]], fonts: Fonts) -> bytes:
+    """A PDF with a page for each of these: width and height in mm, and what stands there."""
+    sheets = [Sheet(background=None, page=0, width=w, height=h, marks=marks) for w, h, marks in pages]
+    with Pdf.new() as drawing:
+        add_pages(drawing, sheets, fonts)
+        return saved(drawing)
 
 
 def _hang(pdf: Pdf, look: _Look, drawn: Any) -> None:

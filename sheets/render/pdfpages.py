@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pikepdf import Dictionary
+from pikepdf import Dictionary, Name
 
 from sheets.paper import MM
 
@@ -65,8 +65,9 @@ def _box(page: Any) -> tuple[float, float, float, float]:
 
 def inherited(obj: Any, key: str) -> Any:
     """What a field or a page says, or whatever stands above it says for it; None where nobody does."""
-    for _ in range(_DEEPEST):
-        if not isinstance(obj, Dictionary):
+    for level in range(_DEEPEST):
+        # Some fields have others below them that have nothing else in common with them.
+        if not isinstance(obj, Dictionary) or (level and obj.get("/Subtype") == Name.Widget):
             return None
         if key in obj:
             return obj[key]
