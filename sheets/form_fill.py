@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sheets.documents.pages import FormPage, Value
 from sheets.errors import Exit, Level, Place, Problem, SheetsError, in_order
 from sheets.filenames import safe_name
-from sheets.forms import OurForm, Recognised, bytes_of_form, our_form, recognise
+from sheets.forms import OurForm, Recognised, bytes_of_form, grouped, our_form, recognise
 from sheets.judging import Judged, read, stop_on
 from sheets.library.labels import load_labels
 from sheets.order import Order
@@ -21,9 +20,6 @@ from sheets.resources import write_whole
 if TYPE_CHECKING:
     from sheets.render.fonts import Fonts
     from sheets.render.pdfform import PdfForm
-
-MANY = 3
-"""Fields of one block beyond this many are told as a number."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -132,15 +128,6 @@ def _repeats(path: str, held: Collection[str], ours: OurForm) -> bool:
     """Whether it says on a piece that is cut off what stands on the rest too, such as the owner's name."""
     piece, _, name = path.rpartition("/")
     return piece != "" and piece == ours.fields[path].part and name in held
-
-
-def grouped(paths: Sequence[str]) -> str:
-    """Names in one line; many of one block as `tn/… (66)`."""
-    told = []
-    for block, names in groupby(paths, key=lambda path: path.partition("/")[0] if "/" in path else ""):
-        each = list(names)
-        told += [f"{block}/… ({len(each)})"] if block and len(each) > MANY else each
-    return ", ".join(told)
 
 
 def _targets(copies: Sequence[_Copy], form: Path, out: Path) -> list[Path]:

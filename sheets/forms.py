@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 64 * 1024 * 1024
 """A form has some hundred thousand; one with scanned pages has millions."""
+
+
+MANY = 3
+"""Fields of one block beyond this many are told as a number."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,3 +116,12 @@ def _remedy(best: Recognised | None, candidates: Sequence[OurForm]) -> str:
     if best is None or _matches(best):
         return f"say which kind is meant: -d {kinds}"
     return "`sheets read FORM.pdf --names` writes a mapping to fill in for --map; `sheets show fields KIND` lists ours"
+
+
+def grouped(paths: Sequence[str]) -> str:
+    """Names in one line; many of one block as `tn/… (66)`."""
+    told = []
+    for block, names in groupby(paths, key=lambda path: path.partition("/")[0] if "/" in path else ""):
+        each = list(names)
+        told += [f"{block}/… ({len(each)})"] if block and len(each) > MANY else each
+    return ", ".join(told)

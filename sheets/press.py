@@ -18,6 +18,7 @@ from sheets.judging import Judged, Played, games_of, read, stop_on
 from sheets.library.labels import Labels, load_labels
 from sheets.library.records import Loaded, files_of
 from sheets.order import Order, Printed
+from sheets.ownforms import lost_warning, paper_of, stand_ins
 from sheets.paper import Ink, Paper
 from sheets.resources import write_whole
 
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from sheets.render.ahead import Crew
     from sheets.render.fonts import Fonts
     from sheets.render.parts import Rendered, Renderer
+    from sheets.render.standin import StandIn
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -168,7 +170,8 @@ def bind(
     from sheets.sheetwork import bound
 
     fonts = Fonts(order.search)
-    shop = _Shop(order=order, games=games, labels=labels, fonts=fonts, any_paper=any_paper)
+    own = stand_ins({part.kind for book in books for part in book.parts}, games, labels, order)
+    shop = _Shop(order=order, games=games, labels=labels, fonts=fonts, any_paper=any_paper, own=own)
     if hands:
         shop.lay_out_ahead([part for book in books for part in book.parts], hands)
     # From the last: the longest layout is the game master's part, which comes first.
@@ -195,8 +198,9 @@ class _Shop:
     labels: Mapping[str, Labels]
     fonts: Fonts
     any_paper: bool
+    own: Mapping[str, StandIn] = field(default_factory=dict)
     warnings: list[Problem] = field(default_factory=list)
-    renderers: dict[tuple[str, Paper], Renderer] = field(default_factory=dict)
+    renderers: dict[tuple[str, str, Paper], Renderer] = field(default_factory=dict)
 
     def lay_out_ahead(self, parts: Sequence[Part], hands: Crew) -> None:
         """Let a crew begin what these parts will ask for."""
@@ -210,13 +214,15 @@ class _Shop:
     def render(self, part: Part) -> Rendered:
         kind, renderer = self._for(part)
         made = renderer.render(part, self.labels[kind.game]["game/title"], self._form_data(kind))
-        self.warnings += _warnings(part, made.continued, made.missing)
+        self.warnings += [*_warnings(part, made.continued, made.missing), *lost_warning(made.lost, part.place)]
         return made
 
     def _for(self, part: Part) -> tuple[Kind, Renderer]:
         from sheets.sheetwork import page_paper
 
         kind = kind_named(part.kind)
+        if (own := self.own.get(kind.id)) and own.form:
+            return kind, self.renderer(kind, paper_of(own.form))
         return kind, self.renderer(kind, page_paper(kind, self.order, any_paper=self.any_paper))
 
     def _form_data(self, kind: Kind) -> Callable[[], Mapping[str, Any]]:
@@ -225,12 +231,18 @@ class _Shop:
     def renderer(self, kind: Kind, paper: Paper) -> Renderer:
         from sheets.render.parts import Renderer
 
-        key = (kind.game, paper)
+        key = (kind.game, kind.id if kind.id in self.own else "", paper)
         if key not in self.renderers:
             order, ink = self.order, Ink(self.order.ink)
             words, kept = self.labels[kind.game], order.cache
             self.renderers[key] = Renderer(
-                search=order.search, fonts=self.fonts, paper=paper, ink=ink, labels=words, cache=kept
+                search=order.search,
+                fonts=self.fonts,
+                paper=paper,
+                ink=ink,
+                labels=words,
+                cache=kept,
+                stand_in=self.own.get(kind.id),
             )
         return self.renderers[key]
 

@@ -18,6 +18,7 @@ ROWS = (
     ("documents",),
     ("render",),
     ("binding", "judging", "forms"),
+    ("ownforms",),
     ("sheetwork",),
     ("press", "exchange", "rolling"),
     (

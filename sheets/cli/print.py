@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from sheets.cli.options import CONTEXT, WHERE, choosing_options, order_of, own_folder, printing_options
+from sheets.cli.options import CONTEXT, WHERE, choosing_options, form_options, order_of, own_folder, printing_options
 from sheets.cli.report import note, report_printed
 from sheets.printer import Offset
 
@@ -19,6 +19,7 @@ from sheets.printer import Offset
     help="Print a two-sided test page in place of files; with --offset, store that for all later runs.",
 )  # fmt: skip
 @choosing_options
+@form_options
 @printing_options
 def command(paths: tuple[Path, ...], calibrate: bool, quiet: bool, **options: Any) -> None:
     """Print the papers of these files, each by itself.

@@ -37,6 +37,7 @@ from sheets.render.handout import foot, handout_pages, side_by_side
 from sheets.render.layout import lay_out
 from sheets.render.listing import card_pages, list_pages
 from sheets.render.pages import Sheet, drawn
+from sheets.render.standin import StandIn
 from sheets.resources import SearchPath
 
 FLOW = "common/flow.html"
@@ -78,6 +79,8 @@ class Rendered:
     continued: tuple[str, ...]
     missing: tuple[tuple[str, str], ...]
     starts: tuple[tuple[str, int], ...] = ()
+    lost: tuple[str, ...] = ()
+    """Fields of ours that the user's own form does not have, and whose values are no texts to go on behind it."""
 
 
 @dataclass(kw_only=True)
@@ -90,6 +93,7 @@ class Renderer:
     ink: Ink
     labels: Labels
     cache: Path | None
+    stand_in: StandIn | None = None
     fillers: dict[str, Filler] = field(default_factory=dict)
     pen: Pen = field(init=False)
     ahead: dict[str, Job] = field(default_factory=dict)
@@ -106,6 +110,8 @@ class Renderer:
         for page in _together(part.pages):
             if isinstance(page, FormPage):
                 name = page.template
+                if self.stand_in and self.stand_in.form and self.stand_in.template == name:
+                    continue
                 yield name, partial(_form_ahead, name, form_data(), self.paper, self.ink, self.search, self.cache)
             elif isinstance(page, list):
                 html, _ = self._html(page)
@@ -117,6 +123,7 @@ class Renderer:
         goes_on: list[Continued] = []
         missing: list[tuple[str, str]] = []
         starts: list[tuple[str, int]] = []
+        lost: list[str] = []
         for page in _together(part.pages):
             if not isinstance(page, FormPage | DrawnPage) and (unknown := self.fonts.unknown(self._words(page))):
                 missing.append((part.title, unknown))
@@ -134,6 +141,9 @@ class Renderer:
             if isinstance(page, DrawnPage):
                 made, continued, lacking = drawn_sheet(page, self.paper, self.ink, self.fonts, len(goes_on))
             else:
+                if self.stand_in and self.stand_in.template == page.template:
+                    page, unplaced = self.stand_in.placed(page, self.filler(page.template, form_data).form)
+                    lost += unplaced
                 made, continued, lacking = self._fill(page, form_data, goes_on)
             sheets += made
             goes_on += continued
@@ -143,12 +153,16 @@ class Renderer:
         numbered = footed(sheets, f"{game_title} · {part.title}", part.notes, self.labels, self.fonts)
         finished = tuple(replace(sheet, content=drawn(sheet, self.pen)) for sheet in numbered)
         titles = tuple(c.entry.title for c in goes_on)
-        return Rendered(sheets=finished, continued=titles, missing=tuple(missing), starts=tuple(starts))
+        return Rendered(
+            sheets=finished, continued=titles, missing=tuple(missing), starts=tuple(starts), lost=tuple(lost)
+        )
 
     def filler(self, template: str, form_data: Callable[[], Mapping[str, Any]]) -> Filler:
         """The laid-out form of a template, from this run or an earlier one."""
         if template not in self.fillers:
-            if template in self.ahead:
+            if self.stand_in and self.stand_in.form and self.stand_in.template == template:
+                form = self.stand_in.form
+            elif template in self.ahead:
                 form = self.ahead[template]()
             else:
                 form = lay_out(template, form_data(), self.paper, self.ink, self.search, self.fonts, self.cache)
@@ -169,8 +183,9 @@ class Renderer:
             for rest in filled.rests
         ]
         continued += [Continued(entry=entry) for entry in page.surplus]
+        bare = bool(self.stand_in and self.stand_in.form is form)
         sheets = [
-            Sheet(background=form.background, page=number, width=form.width, height=form.height, marks=marks)
+            Sheet(background=form.background, page=number, width=form.width, height=form.height, marks=marks, bare=bare)
             for number, marks in enumerate(filled.pages)
         ]
         unknown = [(page.titles.get(name, name), characters) for name, characters in filled.missing]

@@ -79,12 +79,17 @@ def dress(pdf: Pdf, widget: Widget, drawn: Any, before: bytes, *, text: bool) ->
     return drawn
 
 
+def look_of_box(widget: Widget, state: str) -> Any:
+    """How a box looks in a state; None where it does not say."""
+    look = widget.obj.get("/AP", Dictionary()).get("/N")
+    return look.get(f"/{state}") if isinstance(look, Dictionary) and not isinstance(look, pikepdf.Stream) else None
+
+
 def has_look(widget: Widget, state: str = "") -> bool:
     """Whether a widget knows how it looks, a box in that state."""
-    look = widget.obj.get("/AP", Dictionary()).get("/N")
     if state:
-        return isinstance(look, Dictionary) and not isinstance(look, pikepdf.Stream) and f"/{state}" in look
-    return isinstance(look, pikepdf.Stream)
+        return look_of_box(widget, state) is not None
+    return isinstance(widget.obj.get("/AP", Dictionary()).get("/N"), pikepdf.Stream)
 
 
 def tick(widgets: Sequence[Widget], objects: Sequence[Any], sort: Sort, state: str) -> None:
