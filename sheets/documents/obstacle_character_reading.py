@@ -59,7 +59,8 @@ def _athlete(sheet: Answers, game: Tournament, labels: Labels) -> Data:
 def _owned(sheet: Answers, id: str, labels: Labels) -> Iterator[Typed]:
     """An additive as often as it is owned."""
     if tick := sheet.ticked(f"additive/{id}"):
-        times = _TIMES.fullmatch(sheet.text(f"additive/{id}/times") or "1")
+        told = sheet.text(f"times/{id}") or sheet.text(f"additive/{id}/times") or "1"
+        times = _TIMES.fullmatch(told)
         yield from [tick.but(labels.of("additive", id))] * int(times[1] if times else 1)
 
 

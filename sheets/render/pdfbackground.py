@@ -18,11 +18,11 @@ from sheets.render.pages import saved
 from sheets.render.pdffill import area_of, flatten
 from sheets.render.pdfform import PdfField, PdfForm, Sort, Widget
 from sheets.render.pdfpages import PdfPage
-from sheets.render.pdfwidget import decoration, inner_size, look_of_box
+from sheets.render.pdfwidget import decoration, inner_size, is_framed, look_of_box
 from sheets.render.standin import StandIn
 
 AS_OURS = frozenset({"fill", "cross", "tick", "strike", "highlight"})
-"""Marks that are plain in a box of any shape; rings and frames are for boxes that were drawn for them."""
+"""Marks that are plain in a box with a frame of its own; a ring or another frame would hardly be seen there."""
 
 WIDE = 2.0
 """A box this many times as wide as high was drawn around a word: it may be ringed."""
@@ -91,16 +91,16 @@ def _meaning(place: PdfField, widget: Widget) -> str:
 
 def _place(place: PdfField, widget: Widget, path: str, ours: BlankField, page: int) -> Field:
     """A place to print in, with our own defaults for what a PDF does not say."""
-    area = area_of(place, widget.width, widget.height)
+    area = area_of(place, widget, widget.width, widget.height)
     mark = ""
     if place.sort is Sort.RADIO and abs(widget.width - widget.height) < SAME:
         mark = "dot"
     elif place.sort in (Sort.CHECK, Sort.RADIO):
-        ring = ours.mark == "ring" and widget.width >= WIDE * widget.height
-        mark = ours.mark if ring or ours.mark in AS_OURS else "cross"
+        plain = ours.mark in AS_OURS or not is_framed(widget) or widget.width >= WIDE * widget.height
+        mark = ours.mark if plain and ours.mark else "cross"
     elif place.sort is Sort.BUTTON or ours.mark == "picture":
         mark = "picture"
-    return replace(area, page=page, x=widget.x, y=widget.y + area.y, mark=mark, part=ours.part)
+    return replace(area, page=page, x=widget.x + area.x, y=widget.y + area.y, mark=mark, part=ours.part)
 
 
 def _background(form: PdfForm, places: Sequence[PdfField], kept: Sequence[int]) -> bytes:

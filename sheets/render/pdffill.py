@@ -21,14 +21,19 @@ from sheets.render.fonts import Fonts
 from sheets.render.form import HEADROOM, PADDING, Field, set_in, struck
 from sheets.render.pages import Sheet, add_pages, saved
 from sheets.render.pdfform import PdfField, PdfForm, Sort, Widget
-from sheets.render.pdfwidget import decoration, dress, has_look, inner_size, tick
+from sheets.render.pdfwidget import decoration, dress, has_look, inner_size, is_framed, tick
 from sheets.render.text import Style, fit
 
-FLOOR = 5.5
-"""Texts shrink to this (pt) before they are cut; what is cut stands whole in the field's value."""
+FLOOR, LOWEST = 5.5, 5.0
+"""Texts shrink to this (pt) before they are cut, and to the other where the field leaves the size open, since viewers
+shrink them there without end; what is cut stands whole in the field's value."""
 
-INSET = 0.7
-"""So far (mm) a text of several lines stays from the upper and lower border of its field."""
+INSET, BLEED = 0.7, 0.4
+"""A text of several lines stays so far (mm) from the upper and lower border of its field. Where there is no border, a
+text comes so much nearer to the sides."""
+
+HIGH = 10.0
+"""In a field higher than this (mm) a text of several lines begins at the top, else it stands in the middle."""
 
 LARGEST, SHARE = 9.0, 0.6
 """Where a field leaves the size open: at most so many points, and such a share of its height."""
@@ -146,32 +151,34 @@ def _put_radio(place: PdfField, text: str, filled: Filled) -> list[_Look]:
     return [_Look(w, _crossed(w), w.on) for w in place.widgets if w.on == state and not has_look(w, state)]
 
 
-def area_of(place: PdfField, width: float, height: float) -> Field:
+def area_of(place: PdfField, widget: Widget, width: float, height: float) -> Field:
     """A rectangle of a field as our own fields are, with defaults for what it leaves open."""
     open_size = min(LARGEST, max(FLOOR, height * MM * SHARE))
-    size = place.size or (min(open_size, 8.5) if place.multiline else open_size)
+    framed = is_framed(widget)
+    above, beside = (INSET if framed and place.multiline else 0), (0 if framed else BLEED)
+    size = place.size or (min(open_size, 8.0) if place.multiline else open_size)
     return Field(
         name=place.name,
         page=0,
-        x=0,
-        y=INSET if place.multiline else 0,
-        width=width,
-        height=height - (2 * INSET if place.multiline else 0),
+        x=-beside,
+        y=above,
+        width=width + 2 * beside,
+        height=height - 2 * above,
         size=size,
-        floor=min(FLOOR, size),
+        floor=min(FLOOR if place.size else LOWEST, size),
         align=place.align,
-        valign="top" if place.multiline else "middle",
+        valign="top" if place.multiline and height > HIGH else "middle",
     )
 
 
 def _written(place: PdfField, widget: Widget, text: str, fonts: Fonts, filled: Filled | None) -> list[Mark]:
     width, height = inner_size(widget)
-    area = area_of(place, width, height)
+    area = area_of(place, widget, width, height)
     if place.comb and place.most:
         return _in_cells(area, fonts.printable(text)[: place.most], place.most, fonts)
     fitted = fit(
         text,
-        width=max(1.0, width - 2 * PADDING),
+        width=max(1.0, area.width - 2 * PADDING),
         height=area.height - 2 * HEADROOM,
         style=Style(size=area.size, floor=area.floor),
         fonts=fonts,

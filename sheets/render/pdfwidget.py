@@ -23,6 +23,12 @@ def inner_size(widget: Widget) -> tuple[float, float]:
     return (height, width) if turn_of(widget) in (90, 270) else (width, height)
 
 
+def is_framed(widget: Widget) -> bool:
+    """Whether a widget shows where it is, by a border or a ground of its own."""
+    look = look_of_box(widget, OFF)
+    return bool(decoration(widget)) or (isinstance(look, pikepdf.Stream) and bool(look.read_bytes().strip()))
+
+
 def turn_of(widget: Widget) -> int:
     """Degrees against the clock by which the content of a widget is turned on its page."""
     return int(_dressing(widget).get("/R", 0)) % 360

@@ -12,7 +12,6 @@ from sheets.models.names import folded
 from sheets.render.blankfields import BlankField
 from sheets.render.form import Field, Form
 
-
 NONE = "–"
 """What our sheets write where there is nothing to write."""
 
