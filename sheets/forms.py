@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -57,7 +57,8 @@ def our_form(kind: Kind, game: Any, labels: Labels, order: Order) -> OurForm | N
     page = kind.blank(game, labels).pages[0] if kind.blank else None
     if not isinstance(page, FormPage):
         return None
-    fields = blank_fields(page.template, kind.form(game, labels), order.search)
+    search = replace(order.search, forms=())  # ours, whatever stands in for it
+    fields = blank_fields(page.template, kind.form(game, labels), search)
     return OurForm(kind=kind, game=game, labels=labels, template=page.template, fields=fields, blank=page.values)
 
 

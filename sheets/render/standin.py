@@ -57,8 +57,9 @@ class StandIn:
             told = [(titles[path], text) for path, text in row if text != NONE]
             if not told:
                 continue
-            title = next((title.rpartition(": ")[0] for title, _ in told if ": " in title), told[-1][0])
-            words = [f"{name.removeprefix(title).lstrip(': ')} {text}".strip() for name, text in told if text != title]
+            title = next((title.rpartition(": ")[0] for title, _ in told if ": " in title), told[0][0])
+            said = [(name, text) for name, text in told if not title.endswith(text)]
+            words = [f"{name.removeprefix(title).lstrip(': ')} {text}".strip() for name, text in said]
             yield Entry(title=title, text=" · ".join(words) or title, part=self.ours[row[0][0]].part)
 
     def _fields(self, path: str, value: Value, places: Mapping[str, Field]) -> list[str]:
@@ -81,7 +82,8 @@ class StandIn:
                 continue
             if any(name in values for name in self._fields(path, value, places)):
                 continue
-            repeated = known.part and path.removeprefix(f"{known.part}/") in page.values
+            piece, _, name = path.rpartition("/")
+            repeated = piece == known.part != "" and name in page.values
             if not repeated and not (isinstance(value, str) and value in there):
                 yield path, value
 
