@@ -136,17 +136,32 @@ def _notes(pdf: Pdf) -> Iterator[str]:
 def _fields(pdf: Pdf, pages: Sequence[PdfPage]) -> Iterator[PdfField]:
     """Each name once, in the order of the form; a widget that no list of fields leads to is found on its page."""
     seats = _seats(pdf, pages)
-    form = pdf.Root.get("/AcroForm", Dictionary())
     found: dict[str, list[tuple[Any, list[Any]]]] = {}
     seen: set[tuple[int, int]] = set()
-    roots = [*form.get("/Fields", ()), *(_top(annotation) for annotation, _ in seats.values())]
-    for root in roots:
+    for root in _roots(pdf, [annotation for annotation, _ in seats.values()]):
         for name, obj, widgets in _walk(root, (), seen):
             if len(found) < MOST_FIELDS:
                 found.setdefault(name, []).append((obj, widgets))
+    form = pdf.Root.get("/AcroForm", Dictionary())
     for name, parts in found.items():
         places = [seats[w.objgen] for _, widgets in parts for w in widgets if w.objgen in seats]
         yield _field(name, [obj for obj, _ in parts], places, pages, form)
+
+
+def _roots(pdf: Pdf, annotations: Sequence[Any]) -> list[Any]:
+    """The fields at the top of the tree. Those that were missing in the list of the form are put there."""
+    if "/AcroForm" not in pdf.Root and annotations:
+        pdf.Root.AcroForm = Dictionary()
+    form = pdf.Root.get("/AcroForm", Dictionary())
+    if not isinstance(form.get("/Fields"), pikepdf.Array):
+        form.Fields = pikepdf.Array()
+    listed = {root.objgen for root in form.Fields}
+    for annotation in annotations:
+        top = _top(annotation)
+        if top.objgen not in listed:
+            listed.add(top.objgen)
+            form.Fields.append(top)
+    return list(form.Fields)
 
 
 def _seats(pdf: Pdf, pages: Sequence[PdfPage]) -> dict[tuple[int, int], tuple[Any, int]]:
