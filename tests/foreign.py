@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any
 
+import numpy as np
 import pikepdf
+import pypdfium2
 from pikepdf import Array, Dictionary, Name, Pdf, String
 
 from sheets.render.pdfform import PdfForm, read_form
@@ -97,3 +99,13 @@ def values(pdf: bytes) -> dict[str, str]:
 
 def opened(pdf: bytes) -> Pdf:
     return pikepdf.open(BytesIO(pdf))
+
+
+def seen(pdf: bytes, dpi: int = 72) -> np.ndarray:
+    """The first page as grey pixels with its fields, as a viewer shows it."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        document.init_forms()
+        return np.asarray(document[0].render(scale=dpi / 72, may_draw_forms=True).to_pil().convert("L"))
+    finally:
+        document.close()
