@@ -77,7 +77,7 @@ class Sheet:
         buffer = BytesIO()
         with warnings.catch_warnings():  # of places that no list of fields leads to
             warnings.simplefilter("ignore")
-            self.pdf.save(buffer, **how)
+            self.pdf.save(buffer, **{"deterministic_id": "encryption" not in how, **how})
         return buffer.getvalue()
 
     def read(self) -> PdfForm:
