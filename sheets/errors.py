@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import IntEnum, StrEnum
+from typing import NamedTuple
 
 
 class Exit(IntEnum):
@@ -27,8 +28,7 @@ class Level(StrEnum):
     WARNING = "warning"
 
 
-@dataclass(frozen=True, order=True)
-class Place:
+class Place(NamedTuple):
     """A point in an input file; line and column count from 1, 0 means the file as a whole."""
 
     file: str

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from sheets.errors import Finding, Level, Place, Problem, SheetsError, in_order
-from sheets.games import GAMES, settings_of
+from sheets.games import GAMES, RECORDS, settings_of
 from sheets.library.casting import Gathered, Member
 from sheets.library.records import Loaded, load
 from sheets.library.rulebooks import check_settings, load_names, sound_settings
+from sheets.ondemand import OnDemand
 from sheets.order import Order
 
 
@@ -47,10 +49,10 @@ class Judged:
 
 def read(paths: Sequence[Path], order: Order) -> Judged:
     """Read all files, put the settings in force, judge every record and what it takes in."""
-    names = {game: load_names(order.search, game) for game in GAMES}
-    models = {(game, kind): model for game, door in GAMES.items() for kind, model in door.models.items()}
-    mend = {(game, kind) for game, door in GAMES.items() for kind in door.gather}
-    loaded, problems = load(paths, models, names, mend)
+    names = OnDemand(GAMES, partial(load_names, order.search))
+    written = [(game, kind) for game, kinds in RECORDS.items() for kind in kinds]
+    models = OnDemand(written, lambda header: GAMES[header[0]].models[header[1]])
+    loaded, problems = load(paths, models, names, mend=lambda header: header[1] in GAMES[header[0]].gather)
     games, wrong = games_of(sorted({record.model.game for record in loaded}), loaded, order)
     problems += wrong
     house: dict[int, tuple[Finding, ...]] = {}

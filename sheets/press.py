@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sheets.binding import Book, as_files, bundled
-from sheets.documents.kinds import KINDS, kind_named, kinds_named
+from sheets.documents.kinds import KINDS_OF, kind_named, kinds_named
 from sheets.documents.pages import Fold, FormPage, Kind, Origin, Part
 from sheets.documents.shinobigami_handout import HANDOUT
 from sheets.documents.shinobigami_packet import Wanted, shares
@@ -27,8 +27,6 @@ GAME = "shinobigami"
 
 MAKERS = {"event": "sheets tournament", "roll": "sheets roll"}
 """The commands that make papers from something else than files."""
-
-ALL_KINDS = frozenset(kind.id for kind in KINDS)
 
 if TYPE_CHECKING:
     from sheets.render.ahead import Crew
@@ -76,7 +74,11 @@ def session_parts(played: Played, order: Order) -> list[Part]:
     """The papers of a session for everybody, each by itself: all, or those of the kinds asked for."""
     wanted = wanted_of(played, order)
     kinds = {kind.id for name in order.kinds for kind in kinds_named(name)}
-    return [part for share in shares(wanted) for part in share.parts(wanted, kinds or ALL_KINDS)]
+    return [
+        part
+        for share in shares(wanted)
+        for part in share.parts(wanted, kinds or frozenset(kind.id for kind in KINDS_OF[GAME]))
+    ]
 
 
 def wanted_of(played: Played, order: Order) -> Wanted:
@@ -119,8 +121,8 @@ def check_files(paths: Sequence[Path], order: Order) -> Checked:
 
 def kinds_for(record: Loaded, order: Order) -> list[Kind]:
     """The kinds of paper to be made from a record: all that can be, or those asked for."""
-    wanted = [kind for name in order.kinds for kind in kinds_named(name)] or KINDS
     games = (record.model.game, "common")
+    wanted = [kind for name in order.kinds for kind in kinds_named(name)] or [k for g in games for k in KINDS_OF[g]]
     return [k for k in wanted if k.compose and k.game in games and k.source == record.model.kind]
 
 

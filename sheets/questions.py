@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from sheets.documents.kinds import KINDS
+from sheets.documents.kinds import all_kinds
 from sheets.errors import Exit, Problem, SheetsError, near
 from sheets.games import GAMES, settings_of
 from sheets.judging import read, stop_on
@@ -87,7 +87,7 @@ def _faces(search: SearchPath) -> list[tuple[str, Path | None]]:
 
 
 def _kinds(_: SearchPath) -> list[tuple[str, ...]]:
-    return [(kind.id, ", ".join(kind.papers), "blank" if kind.blank else "", kind.about) for kind in KINDS]
+    return [(kind.id, ", ".join(kind.papers), "blank" if kind.blank else "", kind.about) for kind in all_kinds()]
 
 
 def _tables(search: SearchPath) -> list[tuple[str, ...]]:

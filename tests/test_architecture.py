@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 ROWS = (
     ("errors",),
-    ("dice", "resources", "paper", "marks", "filenames"),
+    ("dice", "resources", "paper", "marks", "filenames", "ondemand"),
     ("models",),
     ("library", "rules"),
     ("games", "order", "printer"),

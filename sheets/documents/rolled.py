@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from sheets.documents.pages import UNPLACED, CardsPage, FlowPage, Kind, ListPage, Origin, Part
-from sheets.games import table_of
+from sheets.games.common import table_of
 from sheets.library.labels import Labels
 from sheets.models.secret import GM
 from sheets.models.table import LIST, Row, Table

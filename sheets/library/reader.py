@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -99,24 +100,27 @@ class _Composer:
                     remedy = "write `:` and a space in place of `：`"
                 self._report(node.place, f"a record was expected here, and this is {shape}", remedy)
 
-    def _node(self, event: yaml.Event, depth: int) -> Node:
+    def _node(self, event: Any, depth: int) -> Node:
         place = self._place(event)
         self._count(1, depth, place)
         if isinstance(event, yaml.AliasEvent):
             return self._alias(event, depth, place)
-        if getattr(event, "tag", None) is not None:
+        if event.tag is not None:
             self._report(place, "tags (`!name`) are not used here", "remove it, or put the text in quotes")
-        anchor, before, outer = getattr(event, "anchor", None), self._nodes - 1, self._deepest
-        if anchor:
-            self._anchors[anchor] = None
+        if event.anchor:
+            return self._anchored(event, depth, place)
+        return self._value(event, depth, place)
+
+    def _anchored(self, event: Any, depth: int, place: Place) -> Node:
+        before, outer = self._nodes - 1, self._deepest
+        self._anchors[event.anchor] = None
         self._deepest = depth
         node = self._value(event, depth, place)
-        if anchor:
-            self._anchors[anchor] = _Anchored(node, self._nodes - before, self._deepest - depth)
+        self._anchors[event.anchor] = _Anchored(node, self._nodes - before, self._deepest - depth)
         self._deepest = max(outer, self._deepest)
         return node
 
-    def _value(self, event: yaml.Event, depth: int, place: Place) -> Node:
+    def _value(self, event: Any, depth: int, place: Place) -> Node:
         if isinstance(event, yaml.ScalarEvent):
             return ScalarNode(place=place, text=event.value)
         if isinstance(event, yaml.SequenceStartEvent):
@@ -151,7 +155,6 @@ class _Composer:
         if anchored is None:
             raise _Stop(Problem(place=place, what="this alias contains itself", remedy="write the value out"))
         self._count(anchored.size - 1, depth + anchored.height, place)
-        self._deepest = max(self._deepest, depth + anchored.height)
         return replace(anchored.node, place=place)
 
     def _until(self, end: type[yaml.Event]) -> Iterator[yaml.Event]:
@@ -162,15 +165,17 @@ class _Composer:
 
     def _count(self, nodes: int, depth: int, place: Place) -> None:
         self._nodes += nodes
+        if depth > self._deepest:
+            self._deepest = depth
         if self._nodes > MAX_NODES:
             raise _Stop(Problem(place=place, what=f"more than {MAX_NODES} keys and values in one file", remedy=_SPLIT))
         if depth > MAX_DEPTH:
             what = f"lists and mappings are nested more than {MAX_DEPTH} deep"
             raise _Stop(Problem(place=place, what=what, remedy="flatten them"))
 
-    def _place(self, event: yaml.Event) -> Place:
+    def _place(self, event: Any) -> Place:
         mark = event.start_mark
-        return Place(self._file, mark.line + 1, mark.column + 1) if mark else Place(self._file)
+        return Place(self._file, mark.line + 1, mark.column + 1)
 
     def _report(self, place: Place, what: str, remedy: str) -> None:
         self.problems.append(Problem(place=place, what=what, remedy=remedy))

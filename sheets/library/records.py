@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -57,11 +57,15 @@ class Loaded:
 
 
 def load(
-    paths: Iterable[Path], models: Models, names: Mapping[str, Names], mend: Collection[tuple[str, str]] = ()
+    paths: Iterable[Path],
+    models: Models,
+    names: Mapping[str, Names],
+    mend: Callable[[tuple[str, str]], bool] = lambda header: False,
 ) -> tuple[list[Loaded], list[Problem]]:
     """All records of these files and folders, in order, and all problems of all of them, sorted by place.
 
-    `names` are the spellings known to each game. Records of the kinds in `mend` are given without their faults.
+    `names` are the spellings known to each game. Records of those (game, kind) that are to `mend` are given without
+    their faults.
     """
     files, problems = files_of(paths)
     loaded: list[Loaded] = []
@@ -76,7 +80,7 @@ def load(
             model, wrong = validate(node, models[header], names.get(header[0]))
             problems += wrong
             faults: tuple[Keys, ...] = ()
-            if model is None and header in mend:
+            if model is None and mend(header):
                 model, faults = _mended(node, models[header], names.get(header[0]))
             if model is not None:
                 loaded.append(Loaded(model=model, node=node, path=path, faults=faults))

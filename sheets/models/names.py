@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, WithJsonSchema
@@ -15,6 +16,7 @@ from sheets.errors import near
 from sheets.models.record import Line
 
 
+@lru_cache(maxsize=8192)
 def folded(name: str) -> str:
     """A spelling without case, width, spaces, hyphens, underscores and brackets: what two names are compared by."""
     return "".join(c for c in unicodedata.normalize("NFKC", name).casefold() if c.isalnum() or c == "+")

@@ -9,7 +9,7 @@ from functools import cache, partial
 
 import pytest
 
-from sheets.documents.kinds import KINDS
+from sheets.documents.kinds import all_kinds
 from sheets.documents.obstacle_commentary import COMMENTARY, commentary, compose
 from sheets.documents.obstacle_phrases import pools
 from sheets.documents.obstacle_show import Show
@@ -258,7 +258,7 @@ def test_every_sentence_is_on_paper_in_both_inks(shop: Printshop, paper: str) ->
     played = event("1", number=4)
     part = compose(Show(event=played, game=game(), labels=english()))
     assert paper in COMMENTARY.papers
-    assert COMMENTARY in KINDS
+    assert COMMENTARY in all_kinds()
     inked = []
     for ink in Ink:
         pdf = shop.pdf(part, paper=paper, ink=ink)

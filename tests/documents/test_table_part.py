@@ -9,7 +9,7 @@ from itertools import product
 import pypdfium2.raw as raw
 import pytest
 
-from sheets.documents.kinds import KINDS
+from sheets.documents.kinds import all_kinds
 from sheets.documents.pages import FlowPage, Part
 from sheets.documents.shinobigami_table_part import table_part
 from sheets.documents.shinobigami_table_summary import PLAYER_SUMMARY, balanced, summary_pages
@@ -99,7 +99,7 @@ def test_page_data_is_plain() -> None:
 
 
 def test_the_kinds_are_listed_and_two_of_them_come_blank() -> None:
-    assert {VELOCITY_SHEET, PLAYER_SUMMARY, NAME_TENTS} <= set(KINDS)
+    assert {VELOCITY_SHEET, PLAYER_SUMMARY, NAME_TENTS} <= set(all_kinds())
     assert [bool(kind.blank) for kind in (VELOCITY_SHEET, PLAYER_SUMMARY, NAME_TENTS)] == [True, True, False]
     for kind in (VELOCITY_SHEET, PLAYER_SUMMARY, NAME_TENTS):
         assert kind.compose

@@ -16,7 +16,7 @@ import pikepdf
 import pytest
 
 from sheets.documents import versus_board, versus_game_record, versus_record_sheet, versus_rules
-from sheets.documents.kinds import KINDS
+from sheets.documents.kinds import KINDS_OF
 from sheets.documents.pages import DrawnPage
 from sheets.documents.versus_figures import Figure, front
 from sheets.documents.versus_match import told
@@ -42,9 +42,9 @@ def texts(drawing: Sequence[Drawing]) -> list[str]:
 
 
 def test_every_paper_of_the_game_is_in_the_list() -> None:
-    assert {kind.id for kind in KINDS if kind.game == "versus"} == {f"versus/{n}" for n in (*BLANKS, "game-record")}
+    assert {kind.id for kind in KINDS_OF["versus"]} == {f"versus/{n}" for n in (*BLANKS, "game-record")}
     assert tuple(part.kind.removeprefix("versus/") for part in blanks()) == BLANKS
-    assert all("a5" not in kind.papers for kind in KINDS if kind.game == "versus")
+    assert all("a5" not in kind.papers for kind in KINDS_OF["versus"])
 
 
 def lines_in(made: bytes, page: int) -> np.ndarray:

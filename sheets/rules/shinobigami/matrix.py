@@ -91,11 +91,17 @@ def numbers(learned: Iterable[tuple[int, int]], rows: Costs, columns: Costs) -> 
     if not places:
         return ((None,) * COLUMNS,) * ROWS
     # Per column of a learned skill the rows alone decide which of its skills is nearest.
-    by_column: dict[int, list[int]] = {}
+    by_column: dict[int, list[Sequence[int]]] = {}
     for row, column in places:
-        by_column.setdefault(column, []).append(row)
-    to_row = [(columns[c], [min(rows[r][i] for r in own) + OWNED for i in range(ROWS)]) for c, own in by_column.items()]
-    return tuple(tuple(min(near[i] + over[j] for over, near in to_row) for j in range(COLUMNS)) for i in range(ROWS))
+        by_column.setdefault(column, []).append(rows[row])
+    near = {column: _least(own) for column, own in by_column.items()}
+    flat = _least([[OWNED + down + across for down in near[c] for across in columns[c]] for c in near])
+    return tuple(tuple(flat[start : start + COLUMNS]) for start in range(0, ROWS * COLUMNS, COLUMNS))
+
+
+def _least(rows: Iterable[Sequence[int]]) -> list[int]:
+    """Of each place the smallest number that stands there in any row."""
+    return list(map(min, zip(*rows, strict=True)))
 
 
 def costs(character: Character, game: Shinobigami) -> tuple[Costs, Costs]:
