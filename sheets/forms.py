@@ -8,7 +8,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sheets.documents.kinds import KINDS, kinds_named
+from sheets.documents.kinds import all_kinds, kind_named, kinds_named
 from sheets.documents.pages import FormPage, Kind, Value
 from sheets.documents.recognising import Matched, recognised
 from sheets.errors import Place, Problem, SheetsError
@@ -64,10 +64,11 @@ def our_form(kind: Kind, game: Any, labels: Labels, order: Order) -> OurForm | N
 
 def our_forms(games: Callable[[str], Any], order: Order, among: Iterable[str] = ()) -> list[OurForm]:
     """The forms of all kinds, or of those whose ids are named, or that the order asks for."""
-    asked = {kind.id for name in order.kinds for kind in kinds_named(name)}
-    wanted = [k for k in KINDS if k.blank and k.game != "common" and k.id in (asked or {*among} or {k.id})]
+    asked = [kind for name in order.kinds for kind in kinds_named(name)] or [kind_named(id) for id in among]
     found = []
-    for kind in wanted:
+    for kind in asked or all_kinds():
+        if kind.blank is None or kind.game == "common":
+            continue
         labels = load_labels(order.search, kind.game, order.lang)
         if form := our_form(kind, games(kind.game), labels, order):
             found.append(form)

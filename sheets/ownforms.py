@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sheets.documents.kinds import KINDS
+from sheets.documents.kinds import kind_named
 from sheets.errors import Exit, Level, Place, Problem, SheetsError
 from sheets.forms import OurForm, bytes_of_form, grouped, our_form, recognise
 from sheets.library.labels import Labels
@@ -27,7 +27,7 @@ def stand_ins(
     """By kind, what takes the place of its form. Raises SheetsError where the form stands for none of these kinds."""
     if order.form is None:
         return {}
-    found = (our_form(k, games.get(k.game), labels[k.game], order) for k in KINDS if k.id in kinds)
+    found = (our_form(k, games.get(k.game), labels[k.game], order) for k in map(kind_named, sorted(kinds)))
     candidates = [ours for ours in found if ours]
     if not candidates:
         what, remedy = "none of these papers is a form", "leave --form out"

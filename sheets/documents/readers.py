@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from typing import Any
 
-from sheets.documents import forum_character_reading as forum
-from sheets.documents import obstacle_character_reading as obstacle
-from sheets.documents import shinobigami_character_reading as shinobigami
 from sheets.documents.reading import Answers
 from sheets.library.labels import Labels
+from sheets.ondemand import OnDemand
 
-READERS: Mapping[str, Callable[[Sequence[Answers], Any, Labels], list[dict[str, Any]]]] = {
-    "shinobigami/character-sheet": shinobigami.read_sheets,
-    "obstacle/character-sheet": obstacle.read_sheets,
-    "forum/character-sheet": forum.read_sheets,
-}
+Reader = Callable[[Sequence[Answers], Any, Labels], list[dict[str, Any]]]
+
+
+def _reader(kind: str) -> Reader:
+    reader: Reader = import_module(f"sheets.documents.{kind.split('/')[0]}_character_reading").read_sheets
+    return reader
+
+
+READERS: Mapping[str, Reader] = OnDemand(
+    ("shinobigami/character-sheet", "obstacle/character-sheet", "forum/character-sheet"), _reader
+)
 """By kind: what stands on sheets, the game, the words of the page -> the data of each record, every text `Typed`."""

@@ -20,7 +20,8 @@ from sheets.paper import BLACK, MM, Ink
 from sheets.render.fonts import Fonts
 from sheets.render.form import HEADROOM, PADDING, Field, set_in, struck
 from sheets.render.pages import Sheet, add_pages, saved
-from sheets.render.pdfform import PdfField, PdfForm, Sort, Widget
+from sheets.render.pdffield import PdfField, Sort, Widget
+from sheets.render.pdfform import PdfForm
 from sheets.render.pdfwidget import decoration, dress, has_look, inner_size, is_framed, tick
 from sheets.render.text import Style, fit
 

@@ -9,7 +9,7 @@ import pikepdf
 from pikepdf import Array, Dictionary, Name, Pdf
 
 from sheets.paper import MM
-from sheets.render.pdfform import OFF, Sort, Widget, inherited
+from sheets.render.pdffield import OFF, Sort, Widget, inherited
 from sheets.render.pdfpages import Matrix
 
 _COLOUR = {1: ("g", "G"), 3: ("rg", "RG"), 4: ("k", "K")}

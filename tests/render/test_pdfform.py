@@ -11,7 +11,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from sheets.errors import SheetsError
 from sheets.paper import MM
-from sheets.render.pdfform import PdfField, Sort, read_form
+from sheets.render.pdffield import PdfField, Sort
+from sheets.render.pdfform import read_form
 from tests.foreign import COMB, COMBO, EDIT, MULTILINE, Sheet, made
 
 
