@@ -16,9 +16,10 @@ from sheets.render.blankfields import BlankField
 from sheets.render.form import Field, Form
 from sheets.render.pages import saved
 from sheets.render.pdffield import PdfField, Sort, Widget
-from sheets.render.pdffill import area_of, flatten
+from sheets.render.pdffill import flatten
 from sheets.render.pdfform import PdfForm
 from sheets.render.pdfpages import PdfPage
+from sheets.render.pdftext import area_of
 from sheets.render.pdfwidget import decoration, inner_size, is_framed, look_of_box
 from sheets.render.standin import StandIn
 

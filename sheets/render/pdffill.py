@@ -11,33 +11,16 @@ from typing import Any
 import pikepdf
 from pikepdf import Dictionary, Name, Pdf
 
-from sheets import marks
 from sheets.documents.pages import Value
 from sheets.documents.reading import as_text
 from sheets.marks import Mark
 from sheets.models.names import folded
-from sheets.paper import BLACK, MM, Ink
 from sheets.render.fonts import Fonts
-from sheets.render.form import HEADROOM, PADDING, Field, set_in, struck
 from sheets.render.pages import Sheet, add_pages, saved
 from sheets.render.pdffield import PdfField, Sort, Widget
 from sheets.render.pdfform import PdfForm
-from sheets.render.pdfwidget import decoration, dress, has_look, inner_size, is_framed, tick
-from sheets.render.text import Style, fit
-
-FLOOR, LOWEST = 5.5, 5.0
-"""Texts shrink to this (pt) before they are cut, and to the other where the field leaves the size open, since viewers
-shrink them there without end; what is cut stands whole in the field's value."""
-
-INSET, BLEED = 0.7, 0.4
-"""A text of several lines stays so far (mm) from the upper and lower border of its field. Where there is no border, a
-text comes so much nearer to the sides."""
-
-HIGH = 10.0
-"""In a field higher than this (mm) a text of several lines begins at the top, else it stands in the middle."""
-
-LARGEST, SHARE = 9.0, 0.6
-"""Where a field leaves the size open: at most so many points, and such a share of its height."""
+from sheets.render.pdftext import crossed, portrait, written
+from sheets.render.pdfwidget import decoration, dress, has_look, inner_size, tick
 
 
 @dataclass(kw_only=True)
@@ -65,7 +48,7 @@ def fill_form(form: PdfForm, values: Mapping[str, Value], fonts: Fonts, *, flat:
             looks += _put(place, values[place.name], fonts, filled)
         elif place.value and place.sort in (Sort.TEXT, Sort.CHOICE):
             # Viewers were asked to draw these anew each time; ours no longer are, so that kanji show everywhere.
-            looks += [_Look(w, _written(place, w, place.value, fonts, None)) for w in place.widgets if not has_look(w)]
+            looks += [_Look(w, written(place, w, place.value, fonts)[0]) for w in place.widgets if not has_look(w)]
     _draw(form.pdf, looks, fonts)
     acroform = form.pdf.Root.get("/AcroForm", Dictionary())
     for key in ("/NeedAppearances", "/XFA"):
@@ -87,7 +70,7 @@ def flatten(pdf: Pdf) -> None:
 def _put(place: PdfField, value: Value, fonts: Fonts, filled: Filled) -> list[_Look]:
     if isinstance(value, Path):
         if place.sort is Sort.BUTTON:
-            return [_Look(widget, _picture(widget, value)) for widget in place.widgets]
+            return [_Look(widget, portrait(widget, value)) for widget in place.widgets]
         filled.faults.append((place.name, "a picture does not go into this field"))
         return []
     if place.sort is Sort.TEXT:
@@ -116,7 +99,10 @@ def _put_text(place: PdfField, text: str, fonts: Fonts, filled: Filled) -> list[
         filled.faults.append((place.name, f"it takes {place.most} characters, and the text has {len(text)}"))
     if unknown := fonts.unknown(text):
         filled.faults.append((place.name, f"no font has {' '.join(unknown)}; 〓 stands for it"))
-    return [_Look(widget, _written(place, widget, text, fonts, filled)) for widget in place.widgets]
+    shown = [(widget, *written(place, widget, text, fonts)) for widget in place.widgets]
+    if not all(whole for _, _, whole in shown):
+        filled.faults.append((place.name, "the text is too long to be seen whole on paper; the field holds all of it"))
+    return [_Look(widget, drawn) for widget, drawn, _ in shown]
 
 
 def _put_choice(place: PdfField, text: str, fonts: Fonts, filled: Filled) -> list[_Look]:
@@ -137,7 +123,7 @@ def _put_tick(place: PdfField, state: str) -> list[_Look]:
     tick(place.widgets, place.objects, Sort.CHECK, state)
     for widget in widgets:
         widget.obj.AS = Name(f"/{state or 'Off'}")
-    return [_Look(w, _crossed(w), w.on or state) for w in place.widgets if state and not has_look(w, w.on or state)]
+    return [_Look(w, crossed(w), w.on or state) for w in place.widgets if state and not has_look(w, w.on or state)]
 
 
 def _put_radio(place: PdfField, text: str, filled: Filled) -> list[_Look]:
@@ -149,66 +135,7 @@ def _put_radio(place: PdfField, text: str, filled: Filled) -> list[_Look]:
         return []
     state = states[0] if states else ""
     tick(place.widgets, place.objects, Sort.RADIO, state)
-    return [_Look(w, _crossed(w), w.on) for w in place.widgets if w.on == state and not has_look(w, state)]
-
-
-def area_of(place: PdfField, widget: Widget, width: float, height: float) -> Field:
-    """A rectangle of a field as our own fields are, with defaults for what it leaves open."""
-    open_size = min(LARGEST, max(FLOOR, height * MM * SHARE))
-    framed = is_framed(widget)
-    above, beside = (INSET if framed and place.multiline else 0), (0 if framed else BLEED)
-    size = place.size or (min(open_size, 8.0) if place.multiline else open_size)
-    return Field(
-        name=place.name,
-        page=0,
-        x=-beside,
-        y=above,
-        width=width + 2 * beside,
-        height=height - 2 * above,
-        size=size,
-        floor=min(FLOOR if place.size else LOWEST, size),
-        align=place.align,
-        valign="top" if place.multiline and height > HIGH else "middle",
-    )
-
-
-def _written(place: PdfField, widget: Widget, text: str, fonts: Fonts, filled: Filled | None) -> list[Mark]:
-    width, height = inner_size(widget)
-    area = area_of(place, widget, width, height)
-    if place.comb and place.most:
-        return _in_cells(area, fonts.printable(text)[: place.most], place.most, fonts)
-    fitted = fit(
-        text,
-        width=max(1.0, area.width - 2 * PADDING),
-        height=area.height - 2 * HEADROOM,
-        style=Style(size=area.size, floor=area.floor),
-        fonts=fonts,
-        tail=" …",
-    )
-    if fitted.rest and filled:
-        filled.faults.append((place.name, "the text is too long to be seen whole on paper; the field holds all of it"))
-    return set_in(area, fitted, fonts, BLACK[Ink.FULL])
-
-
-def _in_cells(area: Field, text: str, cells: int, fonts: Fonts) -> list[Mark]:
-    """A character in the middle of each cell."""
-    pitch, written = area.width / cells, list[Mark]()
-    for number, char in enumerate(text):
-        cell = Field(name="", page=0, x=number * pitch, y=0, width=pitch, height=area.height, align="center")
-        style = Style(size=area.size, floor=area.size)
-        fitted = fit(char, width=100, height=area.height, style=style, fonts=fonts)
-        written += set_in(cell, fitted, fonts, BLACK[Ink.FULL])
-    return written
-
-
-def _crossed(widget: Widget) -> Sequence[Mark]:
-    width, height = inner_size(widget)
-    return struck(Field(name="", page=0, x=0, y=0, width=width, height=height, mark="cross"), width, Ink.FULL)
-
-
-def _picture(widget: Widget, file: Path) -> list[Mark]:
-    width, height = inner_size(widget)
-    return [marks.Picture(x=0, y=0, width=width, height=height, file=file)]
+    return [_Look(w, crossed(w), w.on) for w in place.widgets if w.on == state and not has_look(w, state)]
 
 
 def _draw(pdf: Pdf, looks: Sequence[_Look], fonts: Fonts) -> None:
