@@ -13,6 +13,7 @@ from sheets.filenames import safe_name
 from sheets.forms import OurForm, Recognised, bytes_of_form, grouped, our_form, recognise
 from sheets.judging import Judged, read, stop_on
 from sheets.library.labels import load_labels
+from sheets.models.names import Names
 from sheets.order import Order
 from sheets.press import compose, kinds_for
 from sheets.resources import write_whole
@@ -37,6 +38,7 @@ class _Copy:
 
     name: str
     values: Mapping[str, Value]
+    spellings: Names
     problems: tuple[Problem, ...]
 
 
@@ -75,7 +77,7 @@ def fill_forms(form: Path, paths: Sequence[Path], order: Order, *, mapping: Path
 def _filled(form: PdfForm, target: Path, copy: _Copy, fonts: Fonts, *, flat: bool) -> tuple[bytes, list[Problem]]:
     from sheets.render.pdffill import fill_form
 
-    filled = fill_form(form, copy.values, fonts, flat=flat)
+    filled = fill_form(form, copy.values, fonts, copy.spellings, flat=flat)
     places = [(Place(f"{target} [{name}]"), what) for name, what in filled.faults]
     return filled.pdf, [Problem(place=place, what=what, level=Level.WARNING) for place, what in places]
 
@@ -109,7 +111,7 @@ def _copies(found: Recognised, index: int, judged: Judged) -> Iterator[_Copy]:
             what = f"the form has no field for: {grouped(homeless)}"
             remedy = "a --map may lead them to fields of other names"
             problems.append(Problem(place=part.place, what=what, remedy=remedy, level=Level.WARNING))
-        yield _Copy(name=str(called), values=values, problems=tuple(problems))
+        yield _Copy(name=str(called), values=values, spellings=found.ours.game.names, problems=tuple(problems))
 
 
 def unplaced(page: FormPage, placed: Iterable[str], ours: OurForm) -> list[str]:

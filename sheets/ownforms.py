@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -54,7 +55,7 @@ def _pdf(file: Path, order: Order, candidates: Collection[OurForm]) -> dict[str,
     found = recognise(file, read_form(bytes_of_form(file), str(file)), [*candidates], order.mapping)
     ours, (sheet, *others) = found.ours, found.sheets
     made = stand_in(found.form, sheet, ours.template, ours.fields, ours.blank, str(file), others)
-    return {ours.kind.id: made}
+    return {ours.kind.id: replace(made, spellings=ours.game.names)}
 
 
 def paper_of(form: Form) -> Paper:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from pikepdf import Name, String
+from pikepdf import Array, Name, String
 
 from sheets.errors import Exit
 from tests.cli.stand_in import sheets
@@ -71,6 +71,15 @@ def test_a_mapping_leads_values_to_other_names() -> None:
     assert sheets("fill", "form.pdf", "aya.yaml", "--map", "map.yaml", "-o", "a.pdf").exit_code == 0
     got = values(Path("a.pdf").read_bytes())
     assert (got["Mood"], got["Clan"], got["name"]) == ("Sam", "", "Aya")
+
+
+def test_a_choice_is_known_in_any_spelling() -> None:
+    sheet = Sheet()
+    sheet.text("clan", FT=Name.Ch, Opt=Array([String("Kurama"), String("Hasuba")]))
+    sheet.group("rank", ["Jounin", "Chuunin"])
+    Path("form.pdf").write_bytes(sheet.bytes())
+    sheets("fill", "form.pdf", "aya.yaml", "-o", "a.pdf")
+    assert values(Path("a.pdf").read_bytes()) == {"clan": "Hasuba", "rank": "Chuunin"}
 
 
 def test_wrong_names_in_a_mapping_are_all_told_with_their_places() -> None:

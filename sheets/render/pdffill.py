@@ -14,13 +14,16 @@ from pikepdf import Dictionary, Name, Pdf
 from sheets.documents.pages import Value
 from sheets.documents.reading import as_text
 from sheets.marks import Mark
-from sheets.models.names import folded
+from sheets.models.names import Names
 from sheets.render.fonts import Fonts
 from sheets.render.pages import Sheet, add_pages, saved
 from sheets.render.pdffield import PdfField, Sort, Widget
 from sheets.render.pdfform import PdfForm
 from sheets.render.pdftext import crossed, portrait, written
 from sheets.render.pdfwidget import decoration, dress, has_look, inner_size, tick
+
+SPELT = Names()
+"""No spellings but those that are the same but for case, width, and what parts their words."""
 
 
 @dataclass(kw_only=True)
@@ -40,12 +43,17 @@ class _Look:
     state: str = ""
 
 
-def fill_form(form: PdfForm, values: Mapping[str, Value], fonts: Fonts, *, flat: bool = False) -> Filled:
-    """Fill the fields of these names. With `flat` the values become part of the pages, and no field is left."""
+def fill_form(
+    form: PdfForm, values: Mapping[str, Value], fonts: Fonts, names: Names = SPELT, *, flat: bool = False
+) -> Filled:
+    """Fill the fields of these names. With `flat` the values become part of the pages, and no field is left.
+
+    Where one of several things is chosen, any spelling that `names` knows will do.
+    """
     filled, looks = Filled(), list[_Look]()
     for place in form.fields:
         if place.name in values:
-            looks += _put(place, values[place.name], fonts, filled)
+            looks += _put(place, values[place.name], fonts, names, filled)
         elif place.value and place.sort in (Sort.TEXT, Sort.CHOICE):
             # Viewers were asked to draw these anew each time; ours no longer are, so that kanji show everywhere.
             looks += [_Look(w, written(place, w, place.value, fonts)[0]) for w in place.widgets if not has_look(w)]
@@ -67,7 +75,7 @@ def flatten(pdf: Pdf) -> None:
         del pdf.Root.AcroForm
 
 
-def _put(place: PdfField, value: Value, fonts: Fonts, filled: Filled) -> list[_Look]:
+def _put(place: PdfField, value: Value, fonts: Fonts, names: Names, filled: Filled) -> list[_Look]:
     if isinstance(value, Path):
         if place.sort is Sort.BUTTON:
             return [_Look(widget, portrait(widget, value)) for widget in place.widgets]
@@ -76,11 +84,11 @@ def _put(place: PdfField, value: Value, fonts: Fonts, filled: Filled) -> list[_L
     if place.sort is Sort.TEXT:
         return _put_text(place, as_text(value), fonts, filled)
     if place.sort is Sort.CHOICE:
-        return _put_choice(place, as_text(value), fonts, filled)
+        return _put_choice(place, as_text(value), fonts, names, filled)
     if place.sort is Sort.CHECK:
         return _put_tick(place, next((w.on for w in place.widgets if w.on), "Yes") if _is_ticked(value) else "")
     if place.sort is Sort.RADIO:
-        return _put_radio(place, as_text(value), filled)
+        return _put_radio(place, as_text(value), names, filled)
     filled.faults.append((place.name, f"nothing can be written into a {place.sort} field"))
     return []
 
@@ -105,8 +113,8 @@ def _put_text(place: PdfField, text: str, fonts: Fonts, filled: Filled) -> list[
     return [_Look(widget, drawn) for widget, drawn, _ in shown]
 
 
-def _put_choice(place: PdfField, text: str, fonts: Fonts, filled: Filled) -> list[_Look]:
-    chosen = next((each for each in place.options if folded(text) in map(folded, each)), None)
+def _put_choice(place: PdfField, text: str, fonts: Fonts, names: Names, filled: Filled) -> list[_Look]:
+    chosen = next((each for each in place.options if any(names.alike(text, word) for word in each)), None)
     if chosen is None and not place.editable and text:
         offered = ", ".join(shown for _, shown in place.options[:8])
         filled.faults.append((place.name, f"`{text}` is none of its choices: {offered}"))
@@ -126,9 +134,9 @@ def _put_tick(place: PdfField, state: str) -> list[_Look]:
     return [_Look(w, crossed(w), w.on or state) for w in place.widgets if state and not has_look(w, w.on or state)]
 
 
-def _put_radio(place: PdfField, text: str, filled: Filled) -> list[_Look]:
+def _put_radio(place: PdfField, text: str, names: Names, filled: Filled) -> list[_Look]:
     meant = dict(zip((w.on for w in place.widgets), (words for words, _ in place.options), strict=False))
-    states = [w.on for w in place.widgets if folded(text) in (folded(w.on), folded(meant.get(w.on, w.on)))]
+    states = [w.on for w in place.widgets if any(names.alike(text, word) for word in (w.on, meant.get(w.on, w.on)))]
     if not states and text:
         offered = ", ".join(dict.fromkeys(meant.get(w.on, w.on) for w in place.widgets))
         filled.faults.append((place.name, f"`{text}` is none of its choices: {offered}"))

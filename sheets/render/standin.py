@@ -8,7 +8,7 @@ from itertools import groupby
 
 from sheets.documents.pages import Entry, FormPage, Tally, Value
 from sheets.documents.reading import as_text
-from sheets.models.names import folded
+from sheets.models.names import Names
 from sheets.render.blankfields import BlankField
 from sheets.render.form import Field, Form
 
@@ -21,7 +21,8 @@ class StandIn:
     """What takes the place of a form of ours: `form` where it is a PDF, else a template that is laid out like ours.
 
     `ours` are the fields of our own form, `blank` what stands on it without anybody's values. `names` lead from ours
-    to those of the PDF, `choices` from a box of it to what it stands for, where one of several is ticked.
+    to those of the PDF, `choices` from a box of it to what it stands for, where one of several is ticked, in any of
+    the `spellings`.
     """
 
     template: str
@@ -30,6 +31,7 @@ class StandIn:
     form: Form | None = None
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     choices: Mapping[str, str] = field(default_factory=dict)
+    spellings: Names = field(default_factory=Names)
 
     def placed(self, page: FormPage, form: Form) -> tuple[FormPage, tuple[str, ...]]:
         """The page as this form can be filled, and our fields whose values are lost.
@@ -68,7 +70,7 @@ class StandIn:
         return [
             name
             for name in names
-            if name in places and (name not in self.choices or folded(self.choices[name]) == folded(as_text(value)))
+            if name in places and (name not in self.choices or self.spellings.alike(self.choices[name], as_text(value)))
         ]
 
     def _homeless(
