@@ -116,11 +116,10 @@ def _read(path: Path, candidates: Sequence[OurForm], order: Order, mapping: Path
     documents: list[str] = []
     problems: list[Problem] = []
     name = ""
-    for number, data in enumerate(READERS[ours.kind.id](sheets, ours.game, ours.labels)):
+    for data, own in READERS[ours.kind.id](sheets, ours.game, ours.labels):
         node = as_node(data, str(path))
         assert isinstance(node, MappingNode), "a record is a mapping"
         model, wrong = validate(node, GAMES[ours.kind.game].models[ours.kind.source], ours.game.names)
-        own = sheets if ours.kind.source == "roster" else [sheets[number]]
         losses = list(_losses(own, data, model, ours)) if model else []
         documents.append(to_yaml(as_plain(data), head=_head(path, losses)))
         problems += [*map(_on_paper, wrong), *_told(path, losses)]

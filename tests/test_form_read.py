@@ -126,6 +126,23 @@ def test_several_forms_and_several_sheets_in_one() -> None:
     assert "read 3 records" in sheets("check", "got").stderr + sheets("check", "got").stdout
 
 
+def test_a_roster_is_read_from_whatever_halves_are_filled() -> None:
+    sheet = Sheet()
+    halves = {"a.2": "Hana", "b.1": "Teo", "b.2": "Hana"}
+    for number, (half, who) in enumerate(halves.items()):
+        told = {"name": who, "iq": "13", "dx": "13", "st": "14", "skill.rlr": "13", "points": "12/5", "wins": "1"}
+        for line, (path, text) in enumerate(told.items()):
+            place = (50 + 70 * line, 800 - 40 * number, 110 + 70 * line, 815 - 40 * number)
+            sheet.text(f"{half}.{path}", place, V=String(text))
+    sheet.text("a.1.name", (50, 100, 250, 120))
+    Path("cards.pdf").write_bytes(sheet.bytes())
+    result = sheets("read", "cards.pdf", "-o", "roster.yaml")
+    assert (result.exit_code, result.stderr) == (0, "")
+    text = Path("roster.yaml").read_text("utf-8")
+    assert [line.split()[-1] for line in text.splitlines() if "id:" in line] == ["hana", "teo", "hana-3"]
+    assert "points: 12\n    spent: 5\n    wins: 1\n" in text
+
+
 def test_problems_of_all_forms_come_at_once() -> None:
     aya(conviction="Peas")
     Path("note.pdf").write_text("x")

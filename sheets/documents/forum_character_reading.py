@@ -15,9 +15,9 @@ Data = dict[str, Any]
 SIZES = ("small", "medium", "large")
 
 
-def read_sheets(sheets: Sequence[Answers], game: Forum, labels: Labels) -> list[Data]:
+def read_sheets(sheets: Sequence[Answers], game: Forum, labels: Labels) -> list[tuple[Data, list[Answers]]]:
     """The fighters of these sheets, one each."""
-    return [_fighter(sheet, game, labels) for sheet in sheets]
+    return [(_fighter(sheet, game, labels), [sheet]) for sheet in sheets]
 
 
 def _fighter(sheet: Answers, game: Forum, labels: Labels) -> Data:

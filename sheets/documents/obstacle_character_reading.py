@@ -17,18 +17,27 @@ _TALLY = re.compile(r"(\d+)(?:\D+(\d+))?\D*")
 _TIMES = re.compile(r"\D*(\d{1,2})\D*")
 
 
-def read_sheets(sheets: Sequence[Answers], game: Tournament, labels: Labels) -> list[Data]:
+def read_sheets(sheets: Sequence[Answers], game: Tournament, labels: Labels) -> list[tuple[Data, list[Answers]]]:
     """The roster of everybody on these sheets, in their order; a half with nothing on it is nobody."""
+    halves = [own for sheet in sheets for half in HALVES if (own := _half(sheet, half))]
     athletes: list[Data] = []
-    for sheet in sheets:
-        for half in HALVES:
-            own = {path[len(half) + 1 :]: text for path, text in sheet.typed.items() if path.startswith(f"{half}/")}
-            if own:
-                athletes.append(_athlete(Answers(own), game, labels))
-    for number, athlete in enumerate(athletes, 1):
-        taken = {other["id"] for other in athletes if "id" in other}
-        athletes[number - 1] = {"id": _id(athlete.get("name", ""), number, taken)} | athlete
-    return [{"game": "obstacle", "kind": "roster", "athletes": athletes}]
+    for number, half in enumerate(halves, 1):
+        athlete = _athlete(Answers(half), game, labels)
+        taken = {other["id"] for other in athletes}
+        athletes.append({"id": _id(athlete.get("name", ""), number, taken)} | athlete)
+    return [({"game": "obstacle", "kind": "roster", "athletes": athletes}, list(_packed(halves)))]
+
+
+def _half(sheet: Answers, half: str) -> dict[str, Typed]:
+    """What stands on one half, by the paths within it."""
+    return {path[len(half) + 1 :]: text for path, text in sheet.typed.items() if path.startswith(f"{half}/")}
+
+
+def _packed(halves: Sequence[dict[str, Typed]]) -> Iterator[Answers]:
+    """The same halves without empty ones between them, as they are printed of a roster."""
+    for start in range(0, len(halves), len(HALVES)):
+        pair = zip(HALVES, halves[start:], strict=False)
+        yield Answers({f"{half}/{path}": text for half, own in pair for path, text in own.items()})
 
 
 def _id(name: str, number: int, taken: set[str]) -> str:

@@ -10,7 +10,10 @@ from sheets.documents.reading import Answers
 from sheets.library.labels import Labels
 from sheets.ondemand import OnDemand
 
-Reader = Callable[[Sequence[Answers], Any, Labels], list[dict[str, Any]]]
+Read = tuple[dict[str, Any], Sequence[Answers]]
+"""The data of a record, and the sheets it stands on as they would be printed of it."""
+
+Reader = Callable[[Sequence[Answers], Any, Labels], list[Read]]
 
 
 def _reader(kind: str) -> Reader:
@@ -21,4 +24,4 @@ def _reader(kind: str) -> Reader:
 READERS: Mapping[str, Reader] = OnDemand(
     ("shinobigami/character-sheet", "obstacle/character-sheet", "forum/character-sheet"), _reader
 )
-"""By kind: what stands on sheets, the game, the words of the page -> the data of each record, every text `Typed`."""
+"""By kind: what stands on sheets, the game, the words of the page -> each record, every text of it `Typed`."""

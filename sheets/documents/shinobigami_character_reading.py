@@ -14,9 +14,9 @@ from sheets.models.shinobigami_rulebook import Shinobigami
 Data = dict[str, Any]
 
 
-def read_sheets(sheets: Sequence[Answers], game: Shinobigami, labels: Labels) -> list[Data]:
+def read_sheets(sheets: Sequence[Answers], game: Shinobigami, labels: Labels) -> list[tuple[Data, list[Answers]]]:
     """The characters of these sheets, one each."""
-    return [_Reader(sheet, game, labels).character() for sheet in sheets]
+    return [(_Reader(sheet, game, labels).character(), [sheet]) for sheet in sheets]
 
 
 class _Reader:

@@ -39,7 +39,7 @@ def answers(part: Part, changed: Mapping[str, str] = {}) -> list[Answers]:
 def read(kind: str, sheets: list[Answers]) -> tuple[Any, list[str]]:
     """The one record of these sheets, and what is wrong with it."""
     found = kind_named(kind)
-    (data,) = READERS[kind](sheets, loaded(found.game), words_of(found.game))
+    ((data, _),) = READERS[kind](sheets, loaded(found.game), words_of(found.game))
     node = as_node(data, "form.pdf")
     assert isinstance(node, MappingNode)
     model = GAMES[found.game].models[found.source]
@@ -166,7 +166,7 @@ def test_fighters_come_back_but_for_their_stories() -> None:
 
 
 def test_a_file_says_numbers_and_ticks_plainly() -> None:
-    (data,) = READERS["shinobigami/character-sheet"](
+    ((data, _),) = READERS["shinobigami/character-sheet"](
         answers(part_of(character(age="007", merit="3", people=[{"name": "yes", "secret": "yes"}]))),
         loaded("shinobigami"),
         words_of("shinobigami"),
