@@ -84,40 +84,39 @@ def bytes_of_form(path: Path) -> bytes:
 
 
 def recognise(path: Path, form: PdfForm, candidates: Sequence[OurForm], mapping: Path | None) -> Recognised:
-    """Which of our forms a PDF stands for: the one that has most of its fields. Raises SheetsError where none has."""
-    theirs = [place.name for place in form.fields]
-    found = []
+    """Which of our forms a PDF stands for: the one that has most of its fields.
+
+    Raises SheetsError where none has, where several have as many, and for a mapping that fits none of them.
+    """
+    found: list[Recognised] = []
+    wrong: list[SheetsError] = []
     for ours in candidates:
         try:
-            mapped = load_map(mapping, theirs, ours.fields) if mapping else None
-        except SheetsError:
-            if len(candidates) == 1:
-                raise
-            continue  # a mapping speaks of one kind
-        found.append(Recognised(form=form, ours=ours, sheets=recognised(theirs, ours.fields, mapped)))
-    best = max(found, key=_matches, default=None)
-    if best and _matches(best) and sum(_matches(each) == _matches(best) for each in found) == 1:
-        return best
-    raise SheetsError(Problem(place=Place(str(mapping or path)), what=_why(best), remedy=_remedy(best, candidates)))
+            found.append(Recognised(form=form, ours=ours, sheets=_sheets(form, ours, mapping)))
+        except SheetsError as error:  # a mapping speaks of one kind
+            wrong.append(error)
+    if not found:
+        raise min(wrong, key=lambda error: len(error.problems))
+    most = max(map(_matches, found))
+    best = [each for each in found if _matches(each) == most]
+    if most and len(best) == 1:
+        return best[0]
+    if most:
+        what = "the fields of this form fit several kinds of sheet alike"
+        remedy = f"say which kind is meant: -d {' or '.join(each.ours.kind.id for each in best)}"
+    else:
+        what = f"none of its {len(form.fields)} fields has a name of ours"
+        remedy = "`sheets read FORM.pdf --names` writes a mapping for --map; `sheets show fields KIND` lists our names"
+    raise SheetsError(Problem(place=Place(str(path)), what=what, remedy=remedy))
+
+
+def _sheets(form: PdfForm, ours: OurForm, mapping: Path | None) -> list[Matched]:
+    theirs = [place.name for place in form.fields]
+    return recognised(theirs, ours.fields, load_map(mapping, theirs, ours.fields) if mapping else None)
 
 
 def _matches(found: Recognised) -> int:
     return sum(map(len, found.sheets))
-
-
-def _why(best: Recognised | None) -> str:
-    if best is None:
-        return "the mapping does not fit any kind of sheet"
-    if _matches(best):
-        return "the fields of this form fit several kinds of sheet alike"
-    return f"none of its {len(best.form.fields)} fields has a name of ours"
-
-
-def _remedy(best: Recognised | None, candidates: Sequence[OurForm]) -> str:
-    kinds = " or ".join(ours.kind.id for ours in candidates)
-    if best is None or _matches(best):
-        return f"say which kind is meant: -d {kinds}"
-    return "`sheets read FORM.pdf --names` writes a mapping to fill in for --map; `sheets show fields KIND` lists ours"
 
 
 def grouped(paths: Sequence[str]) -> str:

@@ -112,6 +112,17 @@ def test_names_make_a_mapping_and_the_mapping_is_understood() -> None:
     assert "name: Aya\n" in Path("a.yaml").read_text("utf-8")
 
 
+def test_a_mapping_that_fits_no_kind_is_refused_by_what_is_wrong_in_it() -> None:
+    Path("map.yaml").write_text("Heroes: name\nclan: cover\nreading: strip/nots\n", "utf-8")
+    result = sheets("read", form(Hero="Aya", clan="Hasuba", reading="Ah-ya"), "--map", "map.yaml")
+    assert result.exit_code == Exit.INPUT
+    assert "map.yaml:1:1: the form has no field `Heroes`\n    did you mean `Hero`?" in result.stderr
+    assert (
+        "map.yaml:3:10: there is no field of ours called `strip/nots`\n    did you mean `strip/notes`" in result.stderr
+    )
+    assert "cover" not in result.stderr
+
+
 def test_several_forms_and_several_sheets_in_one() -> None:
     sheet = Sheet()
     for number, who in enumerate(("aya", "ben")):
