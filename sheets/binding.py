@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sheets.documents.pages import Part
-from sheets.filenames import safe_name
+from sheets.errors import Place
+from sheets.filenames import distinct_names, safe_name
 from sheets.render.bookmarks import Bookmark
 
 
@@ -47,20 +48,25 @@ def book(file: Path, title: str, chapters: Sequence[Chapter]) -> Book:
 
 
 def bundled(parts: Sequence[Part], out: Path, one_file: str = "") -> list[Book]:
-    """All parts in the file that `out` or `one_file` names, or each in a file of its own.
-
-    A part's file is called after it; equal names get a number.
-    """
+    """All parts in the file that `out` or `one_file` names, or each in a file of its own."""
     if is_one_file(out):
         return [Book(file=out, title=title_of(parts), parts=tuple(parts))]
     if one_file:
         return [Book(file=out / f"{safe_name(one_file)}.pdf", title=title_of(parts), parts=tuple(parts))]
-    files: dict[Path, Part] = {}
-    for part in parts:
-        stem = safe_name(part.stem)
-        names = (out / f"{stem}{f'-{n}' if n > 1 else ''}.pdf" for n in range(1, len(parts) + 1))
-        files[next(name for name in names if name not in files)] = part
-    return [Book(file=file, title=title_of([part]), parts=(part,)) for file, part in files.items()]
+    return in_files_apart([(part.stem, part.place, (part,)) for part in parts], out)
+
+
+def in_files_apart(bundles: Sequence[tuple[str, Place | None, Sequence[Part]]], folder: Path) -> list[Book]:
+    """A file for each bundle of parts. It is called after the stem given with it; equal names get a number.
+
+    They are counted in the order of their places, so that a name does not depend on the order of the files of a run.
+    """
+    turn = sorted(range(len(bundles)), key=lambda number: bundles[number][1] or Place(""))
+    names = dict(zip(turn, distinct_names([bundles[number][0] for number in turn]), strict=True))
+    return [
+        Book(file=folder / f"{names[number]}.pdf", title=title_of(parts), parts=tuple(parts))
+        for number, (_, _, parts) in enumerate(bundles)
+    ]
 
 
 def is_one_file(out: Path) -> bool:

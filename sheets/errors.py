@@ -29,11 +29,16 @@ class Level(StrEnum):
 
 
 class Place(NamedTuple):
-    """A point in an input file; line and column count from 1, 0 means the file as a whole."""
+    """A point in an input file; line and column count from 1, 0 means the file as a whole.
+
+    `document` is the number in its file of the record that the point belongs to, the first is 0. What belongs to
+    none has -1: in a file with a quote that is never closed no record can be told from the next.
+    """
 
     file: str
     line: int = 0
     column: int = 0
+    document: int = -1
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}:{self.column}" if self.line else self.file

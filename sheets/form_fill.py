@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sheets.composing import compose, kinds_for
 from sheets.documents.pages import FormPage, Value
 from sheets.errors import Exit, Level, Place, Problem, SheetsError, in_order
 from sheets.filenames import safe_name
@@ -15,7 +16,6 @@ from sheets.judging import Judged, read, stop_on
 from sheets.library.labels import load_labels
 from sheets.models.names import Names
 from sheets.order import Order
-from sheets.press import compose, kinds_for
 from sheets.resources import write_whole
 
 if TYPE_CHECKING:

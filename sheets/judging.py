@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 from sheets.errors import Finding, Level, Place, Problem, SheetsError, in_order
 from sheets.games import GAMES, RECORDS, settings_of
 from sheets.library.casting import Gathered, Member
-from sheets.library.records import Loaded, load
+from sheets.library.records import Loaded, Loading, load_all
 from sheets.library.rulebooks import check_settings, load_names, sound_settings
 from sheets.ondemand import OnDemand
 from sheets.order import Order
@@ -29,18 +29,24 @@ class Played:
 
 @dataclass(frozen=True, kw_only=True)
 class Judged:
-    """The records of a run that may be printed, the game each belongs to, the house rules each needs.
+    """What was read in a run (`loading`), the game each record belongs to, the house rules each needs, all problems.
 
     `played` holds, by the number of their record, those that take in others; `own` the games of those records that
-    bring settings of their own.
+    bring settings of their own; `found` what is wrong with each record, and with what it takes in, once it was read.
     """
 
-    records: tuple[Loaded, ...]
+    loading: Loading
     games: Mapping[str, Any]
-    house: Mapping[int, tuple[Finding, ...]]
     problems: tuple[Problem, ...]
-    played: Mapping[int, Played] = field(default_factory=dict)
-    own: Mapping[int, Any] = field(default_factory=dict)
+    house: Mapping[int, tuple[Finding, ...]]
+    played: Mapping[int, Played]
+    own: Mapping[int, Any]
+    found: Mapping[int, tuple[Problem, ...]]
+
+    @property
+    def records(self) -> tuple[Loaded, ...]:
+        """All that could be read, in the order of the files."""
+        return self.loading.records
 
     def game_of(self, index: int) -> Any:
         """The game under the settings that hold for a record, by its number."""
@@ -52,28 +58,39 @@ def read(paths: Sequence[Path], order: Order) -> Judged:
     names = OnDemand(GAMES, partial(load_names, order.search))
     written = [(game, kind) for game, kinds in RECORDS.items() for kind in kinds]
     models = OnDemand(written, lambda header: GAMES[header[0]].models[header[1]])
-    loaded, problems = load(paths, models, names, mend=lambda header: header[1] in GAMES[header[0]].gather)
+    loading = load_all(paths, models, names, mend=lambda header: header[1] in GAMES[header[0]].gather)
+    loaded = loading.records
     games, wrong = games_of(sorted({record.model.game for record in loaded}), loaded, order)
-    problems += wrong
+    problems = [*loading.problems, *wrong]
     house: dict[int, tuple[Finding, ...]] = {}
     played: dict[int, Played] = {}
     own: dict[int, Any] = {}
+    found: dict[int, tuple[Problem, ...]] = {}
     for index, record in enumerate(loaded):
         model, game = record.model, games[record.model.game]
+        about: list[Problem] = []
         if model.kind != "settings" and getattr(model, "settings", None):
             own[index], wrong = _own_settings(record, game, order)
             game = own[index]
-            problems += wrong
+            about += wrong
         if gather := GAMES[model.game].gather.get(model.kind):
             gathered = gather(record, names[model.game], order.search)
             played[index], wrong = _judged_members(gathered, game, order)
-            problems += wrong
+            about += wrong
             model = gathered.whole
         findings = [f for f in _findings(model, record.model, game, record.folder) if not _is_due_to(f, record)]
         house[index], located = weighed(findings, record.locate, order)
-        problems += located
-    found = in_order(problems)
-    return Judged(records=tuple(loaded), games=games, house=house, problems=found, played=played, own=own)
+        found[index] = (*about, *located)
+        problems += found[index]
+    return Judged(
+        loading=loading,
+        games=games,
+        problems=in_order(problems),
+        house=house,
+        played=played,
+        own=own,
+        found=found,
+    )
 
 
 def the_one(judged: Judged, game: str, kind: str, path: Path) -> int:

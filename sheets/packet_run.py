@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sheets.binding import Book, Chapter, book, is_one_file
+from sheets.composing import GAME, wanted_of
 from sheets.documents.kinds import kinds_named
 from sheets.documents.shinobigami_packet import Share, Wanted, shares
 from sheets.errors import Exit, Problem, SheetsError, near
 from sheets.filenames import safe_name
 from sheets.judging import read, stop_on, the_one
 from sheets.order import Order, Printed
-from sheets.press import GAME, bind, wanted_of
+from sheets.press import bind
 
 if TYPE_CHECKING:
     from sheets.render.ahead import Crew

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sheets.batch import Stack, books_of, print_sound, refuse_one_file
 from sheets.binding import Book, as_files, bundled
-from sheets.documents.kinds import KINDS_OF, kind_named, kinds_named
-from sheets.documents.pages import Fold, FormPage, Kind, Origin, Part
-from sheets.documents.shinobigami_handout import HANDOUT
-from sheets.documents.shinobigami_packet import Wanted, shares
-from sheets.errors import Exit, Level, Place, Problem, SheetsError, in_order
-from sheets.judging import Judged, Played, games_of, read, stop_on
+from sheets.composing import stacks_of
+from sheets.documents.kinds import kind_named, kinds_named
+from sheets.documents.pages import FormPage, Kind, Part
+from sheets.errors import Exit, Level, Problem, SheetsError, in_order
+from sheets.judging import games_of, read, stop_on, stops
 from sheets.library.labels import Labels, load_labels
-from sheets.library.records import Loaded, files_of
-from sheets.order import Order, Printed
+from sheets.library.records import files_of
+from sheets.order import Order, Printed, Progress, Steps, unheard
 from sheets.ownforms import lost_warning, paper_of, stand_ins
 from sheets.paper import Ink, Paper
 from sheets.resources import write_whole
-
-GAME = "shinobigami"
-"""The one game that is played from scenarios."""
+from sheets.sifting import sift
 
 MAKERS = {"event": "sheets tournament", "roll": "sheets roll"}
 """The commands that make papers from something else than files."""
@@ -44,23 +42,27 @@ class Checked:
     problems: tuple[Problem, ...]
 
 
-def print_papers(paths: Sequence[Path], order: Order) -> Printed:
-    """Print the papers of these files. Raises SheetsError before anything is written when an input is wrong."""
+def print_papers(paths: Sequence[Path], order: Order, told: Progress = unheard) -> Printed:
+    """Print the papers of these files. Raises SheetsError before anything is written when an input is wrong.
+
+    With an order to keep going, records that are wrong are left out, and it raises where none is left to print.
+    """
+    refuse_one_file(order)
     judged = read(paths, order)
-    stop_on(judged.problems, order)
-    sessions = {n: played for n, played in judged.played.items() if judged.records[n].model.game == GAME}
-    # Whoever is cast in a scenario of this run gets a sheet with it, the People Chart prepared.
-    cast = {one.record.path for played in sessions.values() for one in played.members.values() if not one.path}
-    alone = [(n, record) for n, record in enumerate(judged.records) if n not in sessions and record.path not in cast]
-    wanted = [(index, kind) for index, record in alone for kind in kinds_for(record, order)]
-    labels = {game: load_labels(order.search, game, order.lang) for game in {kind.game for _, kind in wanted}}
-    parts = [compose(kind, index, judged, labels[kind.game]) for index, kind in wanted]
-    for played in sessions.values():
-        parts += session_parts(played, order)
-        labels[GAME] = labels.get(GAME) or load_labels(order.search, GAME, order.lang)
-    if not parts:
-        raise SheetsError(_nothing_to_print(order))
-    return produce(parts, judged.games, labels, order, judged.problems)
+    sifted = sift(judged, order)
+    words = cache(lambda game: load_labels(order.search, game, order.lang))
+    stacks = stacks_of(judged, sifted.sound, order, words)
+    if not stacks:
+        left = any(judged.records[n].model.kind != "settings" for n in sifted.sound)
+        at_fault = judged.problems if sifted.left_out else ()
+        raise SheetsError([*at_fault, *([_nothing_to_print(order)] if left or not at_fault else [])])
+    labels = {game: words(game) for game in {kind_named(part.kind).game for one in stacks for part in one.parts}}
+    passed = [problem for problem in judged.problems if not stops(problem, order)]
+
+    def printed(some: Sequence[Stack]) -> Printed:
+        return bind(books_of(some, order), judged.games, labels, order, passed, told=told)
+
+    return print_sound(stacks, printed, order, sifted, judged.problems)
 
 
 def _nothing_to_print(order: Order) -> Problem:
@@ -70,35 +72,7 @@ def _nothing_to_print(order: Order) -> Problem:
     return Problem(place=None, what=f"nothing in these files is printed as {asked}", remedy=remedy)
 
 
-def session_parts(played: Played, order: Order) -> list[Part]:
-    """The papers of a session for everybody, each by itself: all, or those of the kinds asked for."""
-    wanted = wanted_of(played, order)
-    kinds = {kind.id for name in order.kinds for kind in kinds_named(name)}
-    return [
-        part
-        for share in shares(wanted)
-        for part in share.parts(wanted, kinds or frozenset(kind.id for kind in KINDS_OF[GAME]))
-    ]
-
-
-def wanted_of(played: Played, order: Order) -> Wanted:
-    """A session and all that its papers are made with."""
-    origins = {
-        id: Origin(folder=member.folder, house=played.house[id], place=member.place)
-        for id, member in played.members.items()
-    }
-    return Wanted(
-        session=played.whole,
-        game=played.game,
-        labels=load_labels(order.search, GAME, order.lang),
-        search=order.search,
-        fold=Fold(order.fold),
-        up=order.up if order.up in HANDOUT.ups else 1,
-        origins=origins,
-    )
-
-
-def print_blank(kind: str, copies: int, order: Order) -> Printed:
+def print_blank(kind: str, copies: int, order: Order, told: Progress = unheard) -> Printed:
     """Print `copies` blank sheets of a kind into one file."""
     found = kind_named(kind)
     if found.blank is None:
@@ -109,7 +83,7 @@ def print_blank(kind: str, copies: int, order: Order) -> Printed:
     labels = {found.game: load_labels(order.search, found.game, order.lang)}
     part = found.blank(games[found.game], labels[found.game])
     stem = f"{part.stem}-{order.paper}-{order.ink}"
-    return produce([part] * copies, games, labels, order, (), one_file=stem)
+    return produce([part] * copies, games, labels, order, (), one_file=stem, told=told)
 
 
 def check_files(paths: Sequence[Path], order: Order) -> Checked:
@@ -119,29 +93,6 @@ def check_files(paths: Sequence[Path], order: Order) -> Checked:
     return Checked(files=len(files_of(paths)[0]), records=sound, problems=judged.problems)
 
 
-def kinds_for(record: Loaded, order: Order) -> list[Kind]:
-    """The kinds of paper to be made from a record: all that can be, or those asked for."""
-    games = (record.model.game, "common")
-    wanted = [kind for name in order.kinds for kind in kinds_named(name)] or [k for g in games for k in KINDS_OF[g]]
-    return [k for k in wanted if k.compose and k.game in games and k.source == record.model.kind]
-
-
-def compose(kind: Kind, index: int, judged: Judged, labels: Labels) -> Part:
-    """One paper of one record, given by its number, or of the whole that the record takes in."""
-    assert kind.compose, "kinds_for gives only kinds that are composed"
-    record, played = judged.records[index], judged.played.get(index)
-    return kind.compose(
-        played.whole if played else record.model,
-        judged.game_of(index),
-        labels,
-        origin=Origin(
-            folder=record.folder,
-            house=judged.house.get(index, ()),
-            place=Place(str(record.path), record.node.place.line, record.node.place.column),
-        ),
-    )
-
-
 def produce(
     parts: Sequence[Part],
     games: Mapping[str, Any],
@@ -149,9 +100,10 @@ def produce(
     order: Order,
     problems: Sequence[Problem],
     one_file: str = "",
+    told: Progress = unheard,
 ) -> Printed:
     """Render parts and write them: into the file the order names, into `one_file`, or into a file each."""
-    return bind(bundled(parts, order.out, one_file), games, labels, order, problems)
+    return bind(bundled(parts, order.out, one_file), games, labels, order, problems, told=told)
 
 
 def bind(
@@ -163,6 +115,7 @@ def bind(
     *,
     any_paper: bool = False,
     hands: Crew | None = None,
+    told: Progress = unheard,
 ) -> Printed:
     """Render the parts of these books and write a file for each. Nothing is written before everything is made.
 
@@ -173,7 +126,8 @@ def bind(
 
     fonts = Fonts(order.search)
     own = stand_ins({part.kind for book in books for part in book.parts}, games, labels, order)
-    shop = _Shop(order=order, games=games, labels=labels, fonts=fonts, any_paper=any_paper, own=own)
+    steps = Steps(number=sum(len(book.parts) for book in books) + len(books), told=told)
+    shop = _Shop(order=order, games=games, labels=labels, fonts=fonts, any_paper=any_paper, own=own, steps=steps)
     if hands:
         shop.lay_out_ahead([part for book in books for part in book.parts], hands)
     # From the last: the longest layout is the game master's part, which comes first.
@@ -186,6 +140,7 @@ def bind(
         pdf, count = bound(book, made, order, fonts)
         files |= as_files(book.file, pdf, png=order.png)
         pages += count
+        steps.take()
     for file, data in files.items():
         write_whole(file, data)
     return Printed(files=tuple(files), pages=pages, problems=in_order(warnings))
@@ -200,6 +155,7 @@ class _Shop:
     labels: Mapping[str, Labels]
     fonts: Fonts
     any_paper: bool
+    steps: Steps
     own: Mapping[str, StandIn] = field(default_factory=dict)
     warnings: list[Problem] = field(default_factory=list)
     renderers: dict[tuple[str, str, Paper], Renderer] = field(default_factory=dict)
@@ -217,6 +173,7 @@ class _Shop:
         kind, renderer = self._for(part)
         made = renderer.render(part, self.labels[kind.game]["game/title"], self._form_data(kind))
         self.warnings += [*_warnings(part, made.continued, made.missing), *lost_warning(made.lost, part.place)]
+        self.steps.take()
         return made
 
     def _for(self, part: Part) -> tuple[Kind, Renderer]:

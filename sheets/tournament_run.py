@@ -27,7 +27,7 @@ from sheets.library.roster_file import rewritten
 from sheets.models.obstacle import Roster
 from sheets.models.obstacle_event import Event
 from sheets.models.obstacle_rulebook import Tournament
-from sheets.order import Order, Printed
+from sheets.order import Order, Printed, Progress, Steps, unheard
 from sheets.press import produce
 from sheets.rolling import Wish
 from sheets.rolling.filling import filled
@@ -100,8 +100,8 @@ def print_event(hosted: Hosted, event: Event, order: Order, extras: Extras) -> P
     return produce(parts, {GAME: hosted.game}, {GAME: hosted.labels}, order, hosted.problems)
 
 
-def chances(hosted: Hosted, seed: str, number: int, progress: Callable[[int], None] = lambda events: None) -> Odds:
-    """Play so many events, on all cores; `progress` is told after each portion how many it held.
+def chances(hosted: Hosted, seed: str, number: int, told: Progress = unheard) -> Odds:
+    """Play so many events, on all cores; after each portion it is told how many are played.
 
     The counts do not depend on how many cores there are. Raises SheetsError where somebody would have to be asked.
     """
@@ -111,7 +111,7 @@ def chances(hosted: Hosted, seed: str, number: int, progress: Callable[[int], No
         raise SheetsError(Problem(place=None, what=what, remedy=remedy), Exit.MISUSE)
     portions = [range(start, min(start + PORTION, number)) for start in range(0, number, PORTION)]
     job = partial(play_many, hosted.roster, hosted.game, seed)
-    return joined(_told(_side_by_side(job, portions), progress))
+    return joined(_told(_side_by_side(job, portions), Steps(number=number, told=told)))
 
 
 def check_card(order: Order) -> None:
@@ -161,7 +161,7 @@ def _side_by_side(job: Callable[[range], Odds], portions: Sequence[range]) -> It
         yield from pool.map(job, portions)
 
 
-def _told(parts: Iterator[Odds], progress: Callable[[int], None]) -> Iterator[Odds]:
+def _told(parts: Iterator[Odds], steps: Steps) -> Iterator[Odds]:
     for part in parts:
-        progress(part.events)
+        steps.take(part.events)
         yield part

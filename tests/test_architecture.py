@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 ROWS = (
     ("errors",),
-    ("dice", "resources", "paper", "marks", "filenames", "ondemand"),
+    ("dice", "resources", "paper", "marks", "filenames", "alphabet", "ondemand"),
     ("models",),
     ("library", "rules"),
     ("games", "order", "printer"),
@@ -19,7 +19,9 @@ ROWS = (
     ("render",),
     ("binding", "judging", "forms"),
     ("ownforms",),
-    ("sheetwork",),
+    ("sheetwork", "sifting"),
+    ("batch",),
+    ("composing",),
     ("press", "exchange", "rolling"),
     (
         "questions",
@@ -41,7 +43,8 @@ DOORS = {
     ("pydantic", "pydantic_core"): {"models", "library"},
     ("click",): {"cli"},
     ("weasyprint", "jinja2", "reportlab", "pikepdf", "pypdfium2", "PIL"): {"render"},
-    ("random", "hashlib", "secrets", "time", "datetime"): {"dice", "resources"},
+    ("random", "hashlib", "secrets"): {"dice", "resources"},
+    ("time", "datetime"): {"cli"},
 }
 ROW = {part: number for number, row in enumerate(ROWS) for part in row}
 TREES = {path: ast.parse(path.read_text("utf-8")) for path in sorted((ROOT / "sheets").rglob("*.py"))}

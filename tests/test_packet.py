@@ -9,13 +9,13 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+from sheets.composing import wanted_of
 from sheets.documents.pages import FormPage
 from sheets.documents.shinobigami_packet import shares
 from sheets.errors import Exit, SheetsError
 from sheets.judging import read
 from sheets.order import Order
 from sheets.packet_run import print_packet
-from sheets.press import wanted_of
 from sheets.resources import SHIPPED
 from tests.plots import HIDDEN, SCENARIO, write
 from tests.printshop import SEARCH, english

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from sheets.cli.options import CONTEXT, form_options, order_of, printing_options
+from sheets.cli.progress import bar
 from sheets.cli.report import report_printed
 
 
@@ -21,4 +22,6 @@ def command(kind: str, copies: int, quiet: bool, **options: Any) -> None:
     `sheets show kinds` lists them, such as shinobigami/character-sheet."""
     from sheets.press import print_blank
 
-    report_printed(print_blank(kind, copies, order_of(**options)), quiet=quiet)
+    with bar("printing", quiet=quiet) as told:
+        printed = print_blank(kind, copies, order_of(**options), told)
+    report_printed(printed, quiet=quiet)

@@ -8,7 +8,10 @@ from typing import Any
 import click
 
 from sheets.cli.options import CONTEXT, WHERE, choosing_options, form_options, order_of, own_folder, printing_options
+from sheets.cli.progress import bar
 from sheets.cli.report import note, report_printed
+from sheets.errors import Exit
+from sheets.order import GROUPS, SORTS
 from sheets.printer import Offset
 
 
@@ -18,17 +21,51 @@ from sheets.printer import Offset
     "--calibrate", is_flag=True, envvar="SHEETS_CALIBRATE",
     help="Print a two-sided test page in place of files; with --offset, store that for all later runs.",
 )  # fmt: skip
+@click.option(
+    "--each",
+    is_flag=True,
+    help="A PDF for each record (a character, a scenario, ...) with all its papers, in place of one for each paper.",
+)
+@click.option(
+    "--sort",
+    type=click.Choice(SORTS),
+    default=SORTS[0],
+    show_default=True,
+    help="Which record comes first: as the files are given (those of a folder by path), or by name.",
+)
+@click.option(
+    "--group",
+    type=click.Choice(GROUPS),
+    default=GROUPS[0],
+    show_default=True,
+    help="What lies together in a PDF: all papers of a record, or all papers of a kind.",
+)
+@click.option(
+    "-n",
+    "--copies",
+    type=click.IntRange(1, 1000),
+    default=1,
+    show_default=True,
+    help="How many of every paper.",
+)
+@click.option(
+    "--keep-going",
+    is_flag=True,
+    help="Leave out records that have an error and print the others; the exit code is 1 all the same.",
+)
 @choosing_options
 @form_options
 @printing_options
-def command(paths: tuple[Path, ...], calibrate: bool, quiet: bool, **options: Any) -> None:
-    """Print the papers of these files, each by itself.
+@click.pass_context
+def command(ctx: click.Context, paths: tuple[Path, ...], calibrate: bool, quiet: bool, **options: Any) -> None:
+    """Print the papers of these files and folders.
 
-    For a character that is its sheet, for a scenario all that `sheets packet` prints.
+    For a character that is its sheet, for a scenario all that `sheets packet` prints. Each paper gets a
+    PDF of its own; -o ALL.pdf puts them into one, --each makes one for each character.
 
     The names of the written files go to stdout, one a line. Nothing is written when there is an error
-    in the input.
-    """
+    in the input, unless you say --keep-going.
+    """  # fmt: skip
     if calibrate == bool(paths):
         raise click.UsageError("--calibrate prints no files" if paths else "Missing argument 'PATH...'.")
     if calibrate:
@@ -36,7 +73,11 @@ def command(paths: tuple[Path, ...], calibrate: bool, quiet: bool, **options: An
         return
     from sheets.press import print_papers
 
-    report_printed(print_papers(paths, order_of(**options)), quiet=quiet)
+    with bar("printing", quiet=quiet) as told:
+        printed = print_papers(paths, order_of(**options), told)
+    report_printed(printed, quiet=quiet)
+    if printed.left_out:
+        ctx.exit(Exit.INPUT)
 
 
 def _calibrate(quiet: bool, *, offset: Offset | None, duplex: str, **options: Any) -> None:

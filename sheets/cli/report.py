@@ -17,12 +17,27 @@ if TYPE_CHECKING:
 
 
 def report_printed(printed: Printed, *, quiet: bool) -> None:
-    """The written files on stdout; warnings and the sum on stderr."""
+    """The written files on stdout; problems, the sum and what was left out on stderr."""
     report_problems(printed.problems)
     for file in printed.files:
         click.echo(file)
     if not quiet:
         note(f"printed {counted(printed.pages, 'page')} in {counted(len(printed.files), 'file')}")
+    report_left_out(printed)
+
+
+def report_left_out(printed: Printed) -> None:
+    """The records that were not printed for their problems, by place and name, and the files nobody could read."""
+    files = [each.place.file for each in printed.left_out if not each.place.line]
+    records = [each for each in printed.left_out if each.place.line]
+    if records:
+        note(f"left out {len(records)} of {counted(printed.records, 'record')}, for the problems above:")
+    for each in records:
+        note(f"    {each.place.file}:{each.place.line}  {_on_one_line(each.name)}".rstrip())
+    if files:
+        note("left out as a whole, for the problems above:")
+    for file in files:
+        note(f"    {file}")
 
 
 def report_problems(problems: Iterable[Problem]) -> None:
@@ -54,3 +69,9 @@ def to_json(value: Any) -> str:
     """JSON for other programs: indented, kanji as they are where stdout can take them."""
     encoding = sys.stdout.encoding or ""
     return json.dumps(value, ensure_ascii=not encoding.lower().startswith("utf"), indent=2)
+
+
+def _on_one_line(name: str) -> str:
+    """A name as a terminal may show it: a control character could move its cursor."""
+    said = " ".join(name.split())
+    return "".join(sign if sign.isprintable() else "?" for sign in said)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from sheets.cli.options import CONTEXT, SEED, WHERE, json_option, order_of, printing_options
+from sheets.cli.progress import bar
 from sheets.cli.report import note, report_printed, report_problems, to_json
 from sheets.errors import Exit, Problem, SheetsError
 
@@ -133,9 +134,8 @@ def _odds(roster: Path, seed: str, number: int, order: Order, *, fill: bool, as_
     if not as_json:
         run.check_card(order)
     hosted = run.host(roster, order, seed, fill=fill)
-    hidden = quiet or not sys.stderr.isatty()
-    with click.progressbar(length=number, label="events", file=sys.stderr, hidden=hidden) as bar:
-        found = run.chances(hosted, seed, number, bar.update)
+    with bar("events", quiet=quiet) as told:
+        found = run.chances(hosted, seed, number, told)
     if as_json:
         report_problems(hosted.problems)
         click.echo(to_json(odds_facts(found, hosted.roster, hosted.game, seed)))

@@ -48,13 +48,17 @@ class Entry:
 
 @dataclass(frozen=True, kw_only=True)
 class MappingNode:
-    """A mapping; no key stands twice. `document` is the number in its file of the one that it is, the first is 0."""
+    """A mapping; no key stands twice."""
 
     place: Place
     entries: tuple[Entry, ...]
-    document: int = 0
 
     given = True
+
+    @property
+    def document(self) -> int:
+        """The number in its file of the document that it stands in, the first is 0."""
+        return max(0, self.place.document)
 
     def entry(self, key: str) -> Entry | None:
         """The entry under `key`, its value given or not."""

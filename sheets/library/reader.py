@@ -36,7 +36,8 @@ def documents_in(text: str, file: str) -> tuple[list[MappingNode], list[Problem]
     try:
         documents.extend(composer.documents())
     except _Stop as stop:
-        composer.problems.append(stop.problem)
+        place = stop.problem.place and stop.problem.place._replace(document=-1)
+        composer.problems.append(replace(stop.problem, place=place))
     except yaml.MarkedYAMLError as error:
         words, line, column = translated(error, text.splitlines())
         place = Place(file, line, column)
@@ -76,6 +77,7 @@ class _Composer:
         self.problems: list[Problem] = []
         self._events: Iterator[yaml.Event] = yaml.parse(text, Loader=yaml.CLoader)
         self._file = file
+        self._document = -1
         self._nodes = 0
         self._aliases = 0
         self._anchors: dict[str, _Anchored | None] = {}  # None while its value is being read
@@ -83,16 +85,15 @@ class _Composer:
 
     def documents(self) -> Iterator[MappingNode]:
         """Each document that is a mapping; others are problems, empty ones are passed over."""
-        number = -1
         for event in self._events:
             if not isinstance(event, yaml.DocumentStartEvent):
                 continue
-            number += 1
+            self._document += 1
             self._anchors.clear()
             node = self._node(next(self._events), 0)
             next(self._events)  # the document's end; broken YAML shows here, and explains more than the shape does
             if isinstance(node, MappingNode):
-                yield replace(node, document=number)
+                yield node
             elif node.given:
                 shape = "a list" if isinstance(node, SequenceNode) else "a text"
                 remedy = "write `key: value` lines; several records are parted by a line `---`"
@@ -175,7 +176,7 @@ class _Composer:
 
     def _place(self, event: Any) -> Place:
         mark = event.start_mark
-        return Place(self._file, mark.line + 1, mark.column + 1)
+        return Place(self._file, mark.line + 1, mark.column + 1, self._document)
 
     def _report(self, place: Place, what: str, remedy: str) -> None:
         self.problems.append(Problem(place=place, what=what, remedy=remedy))

@@ -56,19 +56,37 @@ class Loaded:
         )
 
 
+@dataclass(frozen=True, kw_only=True)
+class Loading:
+    """What files hold: their records, the trees of those that came to nothing, and all that is wrong."""
+
+    records: tuple[Loaded, ...]
+    lost: tuple[MappingNode, ...]
+    problems: tuple[Problem, ...]
+
+
+Mend = Callable[[tuple[str, str]], bool]
+"""Whether records of a (game, kind) are given without their faults."""
+
+
 def load(
-    paths: Iterable[Path],
-    models: Models,
-    names: Mapping[str, Names],
-    mend: Callable[[tuple[str, str]], bool] = lambda header: False,
+    paths: Iterable[Path], models: Models, names: Mapping[str, Names], mend: Mend = lambda header: False
 ) -> tuple[list[Loaded], list[Problem]]:
+    """All records of these files and folders, and all problems, as in `load_all`."""
+    loading = load_all(paths, models, names, mend)
+    return list(loading.records), list(loading.problems)
+
+
+def load_all(
+    paths: Iterable[Path], models: Models, names: Mapping[str, Names], mend: Mend = lambda header: False
+) -> Loading:
     """All records of these files and folders, in order, and all problems of all of them, sorted by place.
 
-    `names` are the spellings known to each game. Records of those (game, kind) that are to `mend` are given without
-    their faults.
+    `names` are the spellings known to each game.
     """
     files, problems = files_of(paths)
     loaded: list[Loaded] = []
+    lost: list[MappingNode] = []
     for path in files:
         documents, wrong = read_documents(path)
         problems += wrong
@@ -76,6 +94,7 @@ def load(
             header = _header(node, models)
             if isinstance(header, list):
                 problems += header
+                lost.append(node)
                 continue
             model, wrong = validate(node, models[header], names.get(header[0]))
             problems += wrong
@@ -84,7 +103,9 @@ def load(
                 model, faults = _mended(node, models[header], names.get(header[0]))
             if model is not None:
                 loaded.append(Loaded(model=model, node=node, path=path, faults=faults))
-    return loaded, list(in_order(problems))
+            else:
+                lost.append(node)
+    return Loading(records=tuple(loaded), lost=tuple(lost), problems=in_order(problems))
 
 
 def validate(node: MappingNode, model: type[M], context: object = None) -> tuple[M | None, list[Problem]]:

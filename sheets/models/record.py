@@ -23,3 +23,8 @@ class Record(BaseModel):
     """Base of everything read from YAML. Scalars arrive as text and are coerced by the type of the field."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True, str_strip_whitespace=True)
+
+
+def called(record: Record) -> str:
+    """What a record is called for anybody to read: its name or its title, empty where it has none."""
+    return getattr(record, "name", None) or getattr(record, "title", None) or ""

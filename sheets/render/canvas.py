@@ -6,10 +6,11 @@ import re
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from sheets.marks import Group, Mark, Picture, Text
 from sheets.paper import MM
-from sheets.render.fonts import Fonts
+from sheets.render.fonts import FACES, Fonts
 from sheets.render.operators import operators
 
 LEVEL = 4
@@ -37,12 +38,13 @@ class Content:
 
 @dataclass(frozen=True, slots=True)
 class _Drawn:
-    """What some marks come to: line work, text with the faces and characters it shows, pictures yet to be placed."""
+    """What some marks come to: line work, text, pictures yet to be placed."""
 
-    shapes: bytes
+    shapes: tuple[bytes, ...]
     texts: tuple[tuple[bytes, bytes], ...]
-    """Face, size and grey of each text; and where it stands and what it says."""
-    runs: tuple[tuple[str, str], ...]
+    """Grey, face and size of each text, said on the page where they change; and where it stands and what it says."""
+    shown: tuple[tuple[str, frozenset[str]], ...]
+    """Which characters of which face."""
     pictures: tuple[Picture, ...]
 
 
@@ -59,68 +61,62 @@ class Pen:
         What is drawn `over` a background calls that first, as /Background.
         """
         known = self._groups.setdefault(height, {})
-        drawn: list[_Drawn] = []
+        shapes: list[bytes] = []
+        texts: list[bytes] = []
+        pictures: list[Picture] = []
+        shown: dict[str, list[frozenset[str]]] = {face: [] for face in FACES}
+        style = b""
         for mark in marks:
-            if not isinstance(mark, Group):
-                drawn.append(self._draw((mark,), height))
-                continue
-            if mark not in known:
-                known[mark] = self._draw(mark, height)
-            drawn.append(known[mark])
-        pictures = tuple(picture for each in drawn for picture in each.pictures)
-        texts = _written(drawn)
+            if isinstance(mark, Group):
+                drawn = known.get(mark)
+                if drawn is None:
+                    drawn = known[mark] = self._draw(mark, height)
+            else:
+                drawn = self._draw((mark,), height)
+            shapes += drawn.shapes
+            pictures += drawn.pictures
+            for own, text in drawn.texts:
+                if own != style:
+                    texts.append(own)
+                    style = own
+                texts.append(text)
+            for face, characters in drawn.shown:
+                shown[face].append(characters)
         lines = [b"q /Background Do Q"] if over else []
         lines += [_placed(picture, number, height) for number, picture in enumerate(pictures)]
-        lines += [each.shapes for each in drawn if each.shapes]
-        if texts:
-            lines += [b"BT", *texts, b"ET"]
-        return Content(operators=zlib.compress(b"\n".join(lines), LEVEL), shown=_gathered(drawn), pictures=pictures)
+        lines += [*shapes, b"BT", *texts, b"ET"] if texts else shapes
+        return Content(
+            operators=zlib.compress(b"\n".join(lines), LEVEL),
+            shown={face: "".join(sorted(frozenset().union(*every))) for face, every in shown.items() if every},
+            pictures=tuple(pictures),
+        )
 
     def _draw(self, marks: Iterable[Mark], height: float) -> _Drawn:
-        shapes: list[str] = []
+        shapes: list[bytes] = []
         texts: list[tuple[bytes, bytes]] = []
-        runs: list[tuple[str, str]] = []
+        shown: list[tuple[str, frozenset[str]]] = []
         pictures: list[Picture] = []
         for mark in marks:
             if isinstance(mark, Text):
                 found = self.fonts.runs(mark.face, mark.text)
                 texts += self._text(mark, found, height)
-                runs += found
+                shown += [(face, frozenset(part)) for face, part in found]
             elif isinstance(mark, Picture):
                 pictures.append(mark)
             else:
-                shapes.append(operators(mark, height))
-        return _Drawn("\n".join(shapes).encode(), tuple(texts), tuple(runs), tuple(pictures))
+                shapes.append(operators(mark, height).encode())
+        return _Drawn(tuple(shapes), tuple(texts), tuple(shown), tuple(pictures))
 
     def _text(self, mark: Text, runs: Iterable[tuple[str, str]], height: float) -> Iterator[tuple[bytes, bytes]]:
         where = f"{_TURNED[mark.turn]} {mark.x * MM:.2f} {(height - mark.y) * MM:.2f} Tm ".encode()
         for face, part in runs:
-            style = f"{1 - mark.black:.2g} g /{face} {mark.size:g} Tf".encode()
-            yield style, b"%s(%s) Tj" % (where, _escaped(self.fonts.codes(face, part)))
+            yield _style(mark.black, face, mark.size), b"%s(%s) Tj" % (where, _escaped(self.fonts.codes(face, part)))
             where = b""  # the next run goes on where this one ends
 
 
-def _written(drawn: Iterable[_Drawn]) -> list[bytes]:
-    """All texts; their style is said when it changes."""
-    lines: list[bytes] = []
-    last = b""
-    for each in drawn:
-        for style, text in each.texts:
-            if style != last:
-                lines.append(style)
-                last = style
-            lines.append(text)
-    return lines
-
-
-def _gathered(drawn: Iterable[_Drawn]) -> dict[str, str]:
-    shown: dict[str, set[str]] = {}
-    for each in drawn:
-        for face, text in each.runs:
-            if face not in shown:
-                shown[face] = set()
-            shown[face].update(text)
-    return {face: "".join(sorted(characters)) for face, characters in sorted(shown.items())}
+@lru_cache(maxsize=256)
+def _style(black: float, face: str, size: float) -> bytes:
+    return f"{1 - black:.2g} g /{face} {size:g} Tf".encode()
 
 
 def _placed(mark: Picture, number: int, height: float) -> bytes:

@@ -10,9 +10,9 @@ from sheets.documents.pages import DrawnPage, Entry
 from sheets.marks import Foot, Mark, Text, Turn, Words
 from sheets.paper import Ink, Paper
 from sheets.render.fonts import Fonts
-from sheets.render.form import HEADROOM, PADDING, set_in
+from sheets.render.form import HEADROOM, PADDING, set_in, style_of
 from sheets.render.pages import Sheet
-from sheets.render.text import Style, fit
+from sheets.render.text import fit
 
 Drawn = tuple[list[Mark], list[Continued], list[tuple[str, str]]]
 """What is drawn, what goes on elsewhere, and by title the characters that no face has."""
@@ -42,9 +42,8 @@ def _set(drawing: Sequence[Mark | Words], fonts: Fonts, already: int) -> Drawn:
             drawn.append(mark)
             continue
         number = already + len(goes_on) + 1
-        style = Style(face=mark.face, size=mark.size, floor=mark.floor, leading=mark.leading, lines=mark.lines)
         width, height = mark.width - 2 * PADDING, mark.height - 2 * HEADROOM
-        fitted = fit(mark.text, width=width, height=height, style=style, fonts=fonts, tail=f" …→{number}")
+        fitted = fit(mark.text, width=width, height=height, style=style_of(mark), fonts=fonts, tail=f" …→{number}")
         drawn += _turned(set_in(mark, fitted, fonts, mark.black), mark)
         if fitted.rest:
             goes_on.append(Continued(entry=Entry(title=mark.title, text=fitted.rest), number=number))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable, Iterator
 from functools import lru_cache
+from pathlib import Path
+from typing import TypeVar
 
-from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFError, TTFont
+from reportlab.pdfbase.ttfonts import TTFError, TTFontFace
 
 from sheets.errors import engine_error
 from sheets.resources import SearchPath
@@ -38,7 +40,22 @@ _IGNORABLE = {
     *range(0xE0100, 0xE01F0),
 }
 
+K = TypeVar("K")
+V = TypeVar("V")
+
 _UNSURE = re.compile(r"[^\x20-\x7e\n]")
+
+
+class Memo(dict[K, V]):
+    """What `make` makes of each key, made once: looked up as fast as a dictionary is."""
+
+    def __init__(self, make: Callable[[K], V]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, key: K) -> V:
+        value = self[key] = self._make(key)
+        return value
 
 
 class Fonts:
@@ -46,50 +63,61 @@ class Fonts:
 
     def __init__(self, search: SearchPath) -> None:
         self._search = search
-        self._faces: dict[str, TTFont] = {}
+        self._faces: dict[str, TTFontFace] = {}
         self._widths: dict[tuple[str, str], float] = {}
+        self._shown = Memo(self._sought)
+        self._advances: dict[str, Memo[str, float]] = {}
+        self._characters: dict[str, frozenset[str]] = {}
         self._astral: dict[str, dict[str, int]] = {}
 
-    def face(self, name: str) -> TTFont:
+    def face(self, name: str) -> TTFontFace:
         """The face called `name`. Raises SheetsError (exit 3) when its file is missing or broken."""
         if name not in self._faces:
             file = self._search.find(FACES[name])
             if file is None:
                 raise engine_error(f"the font file {FACES[name]} is missing", "install the program again")
             try:
-                self._faces[name] = TTFont(f"sheets-{name}", str(file))
+                self._faces[name] = _read(file, file.stat().st_mtime_ns)
             except (TTFError, OSError) as error:
                 raise engine_error(
                     f"the font file {file} cannot be read: {error}", "install the program again"
                 ) from None
-            pdfmetrics.registerFont(self._faces[name])
         return self._faces[name]
 
     def has(self, face: str, char: str) -> bool:
         """Whether `face` can draw `char`."""
-        return ord(char) in self.face(face).face.charToGlyph
+        return ord(char) in self.face(face).charToGlyph
 
     def width(self, face: str, text: str) -> float:
         """The width of `text` (already `printable`) as a multiple of the size."""
         if (face, text) not in self._widths:
-            widths = self.face(face).face.charWidths
-            self._widths[face, text] = sum([widths.get(ord(c), 1000.0) for c in text]) / 1000
+            self._widths[face, text] = sum(self.advances(face, text)) / 1000
         return self._widths[face, text]
+
+    def advances(self, face: str, text: str) -> Iterator[float]:
+        """How wide each character is, in thousandths of the size."""
+        if face not in self._advances:
+            widths = self.face(face).charWidths
+            self._advances[face] = Memo(lambda char: widths.get(ord(char), 1000.0))
+        return map(self._advances[face].__getitem__, text)
 
     def printable(self, text: str) -> str:
         """The text as it can be drawn: composed characters, no invisible ones, 〓 for what no face has."""
         if not _UNSURE.search(text):
             return text
-        return _UNSURE.sub(lambda found: self._drawn(found[0]), unicodedata.normalize("NFC", text))
+        return "".join(map(self._shown.__getitem__, unicodedata.normalize("NFC", text)))
 
     def unknown(self, text: str) -> str:
         """The characters of the text that no face has, each once."""
-        return "".join(sorted({c for c in _UNSURE.findall(text) if self._drawn(c) == GETA != c}))
+        if not _UNSURE.search(text):
+            return ""
+        return "".join(sorted({c for c in text if self._shown[c] == GETA != c}))
 
     def runs(self, face: str, text: str) -> list[tuple[str, str]]:
         """Cut `text` into (face, part), so that every character stands in a face that has it."""
-        glyphs = self.face(face).face.charToGlyph
-        if all(ord(c) in glyphs for c in text):
+        if face not in self._characters:
+            self._characters[face] = frozenset(map(chr, self.face(face).charToGlyph))
+        if self._characters[face].issuperset(text):
             return [(face, text)]
         runs: list[tuple[str, str]] = []
         for char in text:
@@ -112,19 +140,25 @@ class Fonts:
 
     def _own_codes(self, face: str) -> dict[str, int]:
         if face not in self._astral:
-            known = self.face(face).face.charToGlyph
+            known = self.face(face).charToGlyph
             free = (code for code in range(0xD800, 0xF900) if code not in known)
             self._astral[face] = dict(zip((chr(c) for c in sorted(known) if c > 0xFFFF), free, strict=False))
         return self._astral[face]
 
-    def _drawn(self, char: str) -> str:
+    def _sought(self, char: str) -> str:
         if ord(char) in _IGNORABLE:
             return ""
-        if any(self.has(face, char) for face in FACES):
+        if char == "\n" or any(self.has(face, char) for face in FACES):
             return char
         if char.isspace():
             return " "
         return GETA
+
+
+@lru_cache(maxsize=8)
+def _read(file: Path, changed: int) -> TTFontFace:
+    """A face, read once for all runs of a process; `changed` is when its file was: another one is another face."""
+    return TTFontFace(str(file))
 
 
 @lru_cache(maxsize=4096)

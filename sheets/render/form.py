@@ -86,6 +86,7 @@ class Filler:
     def __init__(self, form: Form, ink: Ink, fonts: Fonts) -> None:
         self.form, self.ink, self.fonts = form, ink, fonts
         self._places = {place.name: place for place in form.fields}
+        self._styles = {f.name: style_of(f) for f in form.fields}
         self._known: dict[tuple[str, Value], tuple[int, Group]] = {}
         """By field and value, the page and the marks."""
 
@@ -136,12 +137,11 @@ class Filler:
 
     def _write(self, place: Field, value: str, filled: Filled, number: int) -> tuple[Group, bool]:
         """The lines of a text, and whether that is all of it."""
-        style = Style(face=place.face, size=place.size, floor=place.floor, leading=place.leading, lines=place.lines)
         fitted = fit(
             value,
             width=place.width - 2 * PADDING,
             height=place.height - 2 * HEADROOM,
-            style=style,
+            style=self._styles[place.name],
             fonts=self.fonts,
             tail=f" …→{number}",
         )
@@ -160,6 +160,11 @@ def _shapes(place: Field, value: Value, page_width: float, ink: Ink) -> Sequence
     if isinstance(value, Tally):
         return _tallied(place, value, ink)
     return struck(place, page_width, ink) if value else ()
+
+
+def style_of(place: Field | marks.Words) -> Style:
+    """How a text stands in its box."""
+    return Style(face=place.face, size=place.size, floor=place.floor, leading=place.leading, lines=place.lines)
 
 
 def _picture(place: Field, file: Path, ink: Ink) -> Mark:

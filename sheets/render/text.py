@@ -84,9 +84,8 @@ class _Measured:
     """A text measured once, to be broken into lines at one size after the other."""
 
     def __init__(self, text: str, face: str, fonts: Fonts) -> None:
-        widths = fonts.face(face).face.charWidths
         self.text = text
-        self.ends = list(accumulate([widths.get(ord(c), 1000.0) for c in text], initial=0.0))
+        self.ends = list(accumulate(fonts.advances(face, text), initial=0.0))
         """How far the text before each character reaches, in thousandths of the size."""
         self.breaks = [at for at, pair in enumerate(pairwise(text), 1) if _may_break(*pair)]
 

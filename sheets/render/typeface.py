@@ -23,7 +23,7 @@ def embedded(pdf: Pdf, fonts: Fonts, shown: Mapping[str, Iterable[str]]) -> Dict
 
 def _font(pdf: Pdf, fonts: Fonts, face: str, characters: list[str]) -> Object:
     """A composite font: a code is the number of a character, so that text is written before anybody knows the rest."""
-    source = fonts.face(face).face
+    source = fonts.face(face)
     codes = {char: int.from_bytes(fonts.codes(face, char)) for char in characters}
     name = Name(f"/{_tag(characters)}+{source.name.decode('latin-1')}")
     descendant = Dictionary(

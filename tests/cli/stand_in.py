@@ -38,7 +38,7 @@ class Press:
 
     def _called(self, name: str, *args: Any, **more: Any) -> Any:
         order = next((arg for arg in args if isinstance(arg, Order)), None)
-        others = [arg for arg in args if arg is not order]
+        others = [arg for arg in args if arg is not order and not callable(arg)]
         self.calls.append((name, (*others, more) if more else tuple(others), order))
         if isinstance(answer := self.answers[name], BaseException):
             raise answer

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from sheets.documents.shinobigami_character_form import form_data
+from sheets.library.tables import find_table
 from sheets.models.shinobigami import Character
 from sheets.paper import Ink
+from sheets.render.form import Filler
 from tests.placement import by_field, overhang
 from tests.printshop import (
     PRINTS,
+    SEARCH,
     Printshop,
     blank_part,
     character,
@@ -168,3 +172,13 @@ def test_rows_beyond_the_sheet_go_on_behind_it() -> None:
     left = [(entry.title, entry.part) for entry in page.surplus]
     assert len(left) == 12 + 5 + 2 + 2 + 1
     assert {title for title, part in left if part} == {"Ohgi 4", "Ohgi 5", "Ninja gear"}
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_every_cover_that_can_be_rolled_fits_its_field(shop: Printshop, paper: str) -> None:
+    files = SEARCH.list("content/shinobigami/tables", "cover-*.yaml")
+    found = [find_table(SEARCH, "shinobigami", Path(name).stem)[0] for name in files]
+    covers = {row.text for shelved in found if shelved for row in shelved.table.rows}
+    assert len(covers) > 20
+    filler = Filler(shop.form(paper), Ink.FULL, shop.renderer(paper).fonts)
+    assert [cover for cover in covers if filler.fill({"cover": cover}).rests] == []

@@ -111,8 +111,8 @@ def test_tables_of_scenes_exist(tmp_path: Path) -> None:
 def test_the_rest_of_a_faulty_scenario_can_be_judged(
     tmp_path: Path, fields: str, faults: set[tuple[str | int, ...]] | None, left: int
 ) -> None:
-    mend = set(MODELS)
-    records, problems = load([write(tmp_path, HEAD + fields)], MODELS, {"shinobigami": game().names}, mend)
+    path, names = write(tmp_path, HEAD + fields), {"shinobigami": game().names}
+    records, problems = load([path], MODELS, names, mend=lambda header: True)
     assert problems
     if faults is None:
         assert records == []

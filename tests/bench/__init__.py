@@ -1,0 +1,1 @@
+"""What the program costs, measured against others and against its own limits: `./run bench`."""
