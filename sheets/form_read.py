@@ -79,12 +79,12 @@ def _about(place: Any) -> str:
 
 
 def rows_of_fields(kind: str, order: Order) -> list[tuple[str, ...]]:
-    """The fields of a kind of sheet: name, what goes in, the piece of the sheet that it stands on if it is cut off."""
+    """The fields of a kind of sheet: name, sort, the piece of the sheet if that is cut off, what goes in."""
     found = our_forms(_games(order), replace(order, kinds=(kind_named(kind).id,)))
     if not found:
         remedy = f"forms are {', '.join(ours.kind.id for ours in our_forms(_games(order), order))}"
         raise SheetsError(Problem(place=None, what=f"`{kind}` is no form", remedy=remedy), Exit.MISUSE)
-    return [(each.name, _SORTS.get(each.mark, "tick"), each.part) for each in found[0].fields.values()]
+    return [(each.name, _SORTS.get(each.mark, "tick"), each.part, each.title) for each in found[0].fields.values()]
 
 
 _SORTS = {"": "text", "picture": "picture", "tally": "number"}

@@ -37,7 +37,7 @@ class Sheet:
     def widget(self, rect: Sequence[float], page: int = 0, **more: Any) -> Any:
         """A place on a page, which belongs to no field yet."""
         made = self.pdf.make_indirect(
-            Dictionary(Type=Name.Annot, Subtype=Name.Widget, Rect=Array([*rect]), F=4, **more)
+            Dictionary(**{"Type": Name.Annot, "Subtype": Name.Widget, "Rect": Array([*rect]), "F": 4, **more})
         )
         annotations = self.pdf.pages[page].obj.get("/Annots", Array())
         annotations.append(made)

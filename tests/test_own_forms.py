@@ -122,6 +122,20 @@ def test_a_form_turned_by_its_page_is_printed_upright() -> None:
     assert 20 <= name.top < name.bottom <= 28
 
 
+def test_places_that_nobody_sees_are_none() -> None:
+    sheet = card()
+    sheet.text("player", box(20, 80, 60, 8), F=2)
+    sheet.text("reading", box(20, 90, 0, 0))
+    Path("aya.yaml").write_text(AYA + "reading: Ah-ya\n", "utf-8")
+    Path("card.pdf").write_bytes(sheet.bytes())
+    assert sheets("print", "aya.yaml", "--form", "card.pdf", "-o", "a.pdf").exit_code == 0
+    first, *behind = words(Path("a.pdf").read_bytes())
+    assert "Sam" not in first
+    assert "Ah-ya" not in first
+    assert "Sam" in "\n".join(behind)
+    assert "Ah-ya" in "\n".join(behind)
+
+
 def test_one_of_several_boxes_is_struck() -> None:
     sheet = card()
     sheet.group("rank", ["chunin", "jonin"])

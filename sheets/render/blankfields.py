@@ -17,11 +17,12 @@ DRAWN = frozenset({"cut", "fold", "ruler", "paper", "highlight"})
 
 @dataclass(frozen=True, kw_only=True)
 class BlankField:
-    """A field of ours: how it is struck (empty for text), and the piece of the sheet that it stands on."""
+    """A field of ours: how it is struck (empty for text), the piece of the sheet it stands on, and what goes in."""
 
     name: str
     mark: str = ""
     part: str = ""
+    title: str = ""
 
 
 def blank_fields(template: str, data: Mapping[str, Any], search: SearchPath) -> dict[str, BlankField]:
@@ -40,5 +41,5 @@ class _Reader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         held = {key: value or "" for key, value in attrs}
         if tag in ("input", "textarea") and held.get("name"):
-            mark, part = held.get("data-mark", ""), held.get("data-part", "")
-            self.found.append(BlankField(name=held["name"], mark=mark, part=part))
+            mark, part, title = (held.get(key, "") for key in ("data-mark", "data-part", "title"))
+            self.found.append(BlankField(name=held["name"], mark=mark, part=part, title=title))

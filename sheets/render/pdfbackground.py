@@ -29,6 +29,9 @@ AS_OURS = frozenset({"fill", "cross", "tick", "strike", "highlight"})
 WIDE = 2.0
 """A box this many times as wide as high was drawn around a word: it may be ringed."""
 
+SMALLEST, _HIDDEN = 1.0, 2
+"""Whatever is lower or narrower (mm) is no place to print in; the flag of what is not shown."""
+
 SAME = 1.0
 """Pages whose sides differ by no more (mm) are of one size."""
 
@@ -59,8 +62,8 @@ def stand_in(
     choices: dict[str, str] = {}
     for place in form.fields:
         if path := sheet.get(place.name):
-            made = [_place(place, widget, path, ours[path], kept.index(widget.page)) for widget in place.widgets]
-            for each, widget in zip(made, place.widgets, strict=True):
+            for widget in filter(_is_seen, place.widgets):
+                each = _place(place, widget, path, ours[path], kept.index(widget.page))
                 name = f"{path}#{len(names.get(path, ()))}" if path in names else path
                 fields.append(replace(each, name=name))
                 names[path] = (*names.get(path, ()), name)
@@ -84,6 +87,11 @@ def _pages(form: PdfForm, sheet: Matched, others: Sequence[Matched]) -> list[int
         {f.name for f in form.fields for w in f.widgets if w.page == number} for number in range(len(form.pages))
     ]
     return [number for number, names in enumerate(on_page) if names & {*sheet} or not names & foreign] or [0]
+
+
+def _is_seen(widget: Widget) -> bool:
+    """Whether a place is large enough to print in, and not hidden."""
+    return min(widget.width, widget.height) >= SMALLEST and not int(widget.obj.get("/F", 0)) & _HIDDEN
 
 
 def _meaning(place: PdfField, widget: Widget) -> str:

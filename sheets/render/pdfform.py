@@ -36,6 +36,8 @@ def read_form(data: bytes, file: str) -> PdfForm:
         fields = tuple(_fields(pdf, pages))
     except (pikepdf.PdfError, ValueError, TypeError, AttributeError, LookupError, ArithmeticError) as error:
         raise _refused(file, f"the PDF is damaged: {_first_line(error)}", "save it anew in a PDF program") from None
+    if not pages:
+        raise _refused(file, "this PDF has no pages", "check which file it is")
     if fields:
         return PdfForm(pdf=pdf, fields=fields, pages=pages, notes=tuple(_notes(pdf)))
     if "/XFA" in pdf.Root.get("/AcroForm", Dictionary()):
@@ -131,9 +133,11 @@ def _top(annotation: Any) -> Any:
     return annotation
 
 
-def _walk(obj: Any, above: tuple[str, ...], seen: set[tuple[int, int]]) -> Iterator[tuple[str, Any, list[Any]]]:
+def _walk(
+    obj: Any, above: tuple[str, ...], seen: set[tuple[int, int]], depth: int = 0
+) -> Iterator[tuple[str, Any, list[Any]]]:
     """(full name, field, its widgets) of all that hangs on a node. Some nodes are fields and have others below."""
-    if not isinstance(obj, Dictionary) or len(above) > DEEPEST or (obj.is_indirect and obj.objgen in seen):
+    if not isinstance(obj, Dictionary) or depth > DEEPEST or (obj.is_indirect and obj.objgen in seen):
         return
     if obj.is_indirect:
         seen.add(obj.objgen)
@@ -148,4 +152,4 @@ def _walk(obj: Any, above: tuple[str, ...], seen: set[tuple[int, int]]) -> Itera
         yield ".".join(name), obj, widgets
     for kid in kids:
         if kid in below or "/Kids" in kid:
-            yield from _walk(kid, name, seen)
+            yield from _walk(kid, name, seen, depth + 1)

@@ -39,7 +39,7 @@ def page_of(page: Any) -> PdfPage:
     """What a reader sees of a page: the part inside its crop box, turned as the page says."""
     left, bottom, right, top = _box(page)
     turn = int(inherited(page.obj, "/Rotate") or 0) % 360
-    unit = float(page.obj.get("/UserUnit", 1))
+    unit = float(page.obj.get("/UserUnit", 1)) or 1.0
     turned: dict[int, Matrix] = {
         0: (1, 0, 0, 1, -left, -bottom),
         90: (0, -1, 1, 0, -bottom, right),

@@ -147,6 +147,17 @@ def test_a_form_that_loops_in_itself_comes_to_an_end() -> None:
     assert "name" in [f.name for f in sheet.read().fields]
 
 
+def test_names_as_deep_as_nobody_needs_them() -> None:
+    sheet = Sheet()
+    node = sheet.widget((50, 700, 250, 720), T=String("leaf"), FT=Name.Tx)
+    for _ in range(2000):
+        above = sheet.pdf.make_indirect(Dictionary(Kids=Array([node])))
+        node.Parent, node = above, above
+    sheet.add(node)
+    sheet.text("name")
+    assert "name" in [f.name for f in sheet.read().fields]
+
+
 def test_a_form_of_reportlab() -> None:
     buffer = BytesIO()
     canvas = Canvas(buffer)
