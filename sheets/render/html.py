@@ -30,6 +30,7 @@ _FAULTS = (
 )
 """What an expression of a template may raise."""
 
+_SECTION, _ID = re.compile(r"<section\b[^>]*>"), re.compile(r'\bid="([^"]+)"')
 _STYLE = re.compile(r"<style>.*?</style>\s*", re.DOTALL)
 
 
@@ -61,6 +62,17 @@ def each_style_once(fragments: Iterable[str]) -> list[str]:
         return "" if known else style[0]
 
     return [_STYLE.sub(first_of_its_kind, fragment) for fragment in fragments]
+
+
+def with_id(html: str, number: int) -> tuple[str, str]:
+    """The HTML of a page and the id of its section, a new one where it has none."""
+    section = _SECTION.search(html)
+    if section is None:
+        return html, ""
+    if own := _ID.search(section[0]):
+        return html, own[1]
+    id = f"section-{number}"
+    return f'{html[: section.end() - 1]} id="{id}"{html[section.end() - 1 :]}', id
 
 
 def _fault(template: str, error: Exception) -> SheetsError:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -42,9 +41,6 @@ from sheets.resources import SearchPath
 
 FLOW = "common/flow.html"
 """What flow pages are laid out in: the sheet of paper, faces, headings, tables."""
-
-_SECTION, _ID = re.compile(r"<section\b[^>]*>"), re.compile(r'\bid="([^"]+)"')
-
 
 LaidOut = tuple[bytes, dict[str, int]]
 """A PDF, and the number of the page (the first is 0) on which each element with an id starts."""
@@ -104,15 +100,16 @@ class Renderer:
 
     def __post_init__(self) -> None:
         self.pen = Pen(self.fonts)
+        if self.stand_in and self.stand_in.form:
+            self.fillers[self.stand_in.template] = Filler(self.stand_in.form, self.ink, self.fonts)
 
     def jobs(self, part: Part, form_data: Callable[[], Mapping[str, Any]]) -> Iterator[tuple[str, Job]]:
         """The layouts that a part will ask for, and their names in `ahead`."""
         for page in _together(part.pages):
             if isinstance(page, FormPage):
                 name = page.template
-                if self.stand_in and self.stand_in.form and self.stand_in.template == name:
-                    continue
-                yield name, partial(_form_ahead, name, form_data(), self.paper, self.ink, self.search, self.cache)
+                if name not in self.fillers:
+                    yield name, partial(_form_ahead, name, form_data(), self.paper, self.ink, self.search, self.cache)
             elif isinstance(page, list):
                 html, _ = self._html(page)
                 yield html, partial(_flow_ahead, html, self.search)
@@ -160,9 +157,7 @@ class Renderer:
     def filler(self, template: str, form_data: Callable[[], Mapping[str, Any]]) -> Filler:
         """The laid-out form of a template, from this run or an earlier one."""
         if template not in self.fillers:
-            if self.stand_in and self.stand_in.form and self.stand_in.template == template:
-                form = self.stand_in.form
-            elif template in self.ahead:
+            if template in self.ahead:
                 form = self.ahead[template]()
             else:
                 form = lay_out(template, form_data(), self.paper, self.ink, self.search, self.fonts, self.cache)
@@ -211,11 +206,11 @@ class Renderer:
         return self.written[key][1:]
 
     def _document(self, pages: Sequence[FlowPage]) -> tuple[str, list[str]]:
-        from sheets.render.html import each_style_once, to_html
+        from sheets.render.html import each_style_once, to_html, with_id
 
         shared = {"paper": self.paper, "ink": self.ink.value, "lang": self.labels.lang}
         made = each_style_once(to_html(page.template, {**page.data, **shared}, self.search) for page in pages)
-        sections = [_with_id(html, number) for number, html in enumerate(made)]
+        sections = [with_id(html, number) for number, html in enumerate(made)]
         html = to_html(FLOW, {"sections": [text for text, _ in sections], **shared}, self.search)
         return html, [id for _, id in sections]
 
@@ -252,17 +247,6 @@ class Renderer:
             )
             for start in range(0, len(each), up)
         ]
-
-
-def _with_id(html: str, number: int) -> tuple[str, str]:
-    """The HTML of a page and the id of its section, a new one where it has none."""
-    section = _SECTION.search(html)
-    if section is None:
-        return html, ""
-    if own := _ID.search(section[0]):
-        return html, own[1]
-    id = f"section-{number}"
-    return f'{html[: section.end() - 1]} id="{id}"{html[section.end() - 1 :]}', id
 
 
 Together = FormPage | DrawnPage | ListPage | CardsPage | list[FlowPage] | tuple[HandoutPage, ...]
