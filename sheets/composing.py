@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
 
 from sheets.batch import Stack, stack_of
 from sheets.documents.kinds import KINDS_OF, kinds_named
@@ -18,22 +20,34 @@ GAME = "shinobigami"
 """The one game that is played from scenarios."""
 
 
-def stacks_of(judged: Judged, sound: Collection[int], order: Order, words: Callable[[str], Labels]) -> list[Stack]:
-    """The papers of each sound record of which there are any, in the order of the files."""
+@dataclass(frozen=True, kw_only=True)
+class Plan:
+    """What is printed of the sound records of a run, by their numbers: sessions, and papers of the others by kind."""
+
+    sessions: Mapping[int, Played]
+    papers: tuple[tuple[int, Kind], ...]
+
+
+def planned(judged: Judged, sound: Collection[int], order: Order) -> Plan:
+    """What is to be printed."""
     sessions = {n: played for n, played in judged.played.items() if n in sound and _is_scenario(judged.records[n])}
     # Whoever is cast in a scenario of this run gets a sheet with it, the People Chart prepared.
     cast = {one.record.path for played in sessions.values() for one in played.members.values() if not one.path}
-    stacks = []
-    for n, record in enumerate(judged.records):
-        if n in sessions:
-            papers = session_parts(sessions[n], order)
-        elif n in sound and record.path not in cast:
-            papers = {"": [compose(kind, n, judged, words(kind.game)) for kind in kinds_for(record, order)]}
-        else:
-            continue
-        if any(papers.values()):
-            stacks.append(stack_of(record.model, record.node.place, papers))
-    return stacks
+    alone = [n for n in sorted(sound) if n not in sessions and judged.records[n].path not in cast]
+    papers = tuple((n, kind) for n in alone for kind in kinds_for(judged.records[n], order))
+    return Plan(sessions=sessions, papers=papers)
+
+
+def stacks_of(plan: Plan, parts: Sequence[Part], judged: Judged, order: Order) -> list[Stack]:
+    """The papers of each record of which there are any, in the order of the files; `parts` are those of the plan."""
+    shares: dict[int, dict[str, Sequence[Part]]] = {n: session_parts(one, order) for n, one in plan.sessions.items()}
+    for n, several in groupby(zip(plan.papers, parts, strict=True), key=lambda pair: pair[0][0]):
+        shares[n] = {"": [part for _, part in several]}
+    return [
+        stack_of(judged.records[n].model, judged.records[n].node.place, shares[n])
+        for n in sorted(shares)
+        if any(shares[n].values())
+    ]
 
 
 def _is_scenario(record: Loaded) -> bool:

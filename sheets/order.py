@@ -55,7 +55,8 @@ class Order:
     backs, in mm to the right and down.
 
     `each` record gets a file of its own; `sort` is one of SORTS, `group` one of GROUPS; of every paper there are so
-    many `copies`. With `keep_going` records that cannot be printed are left out.
+    many `copies`. With `keep_going` records that cannot be printed are left out. Many papers are made by so many
+    processes (`jobs`).
     """
 
     search: SearchPath
@@ -84,6 +85,7 @@ class Order:
     group: str = "record"
     copies: int = 1
     keep_going: bool = False
+    jobs: int = 1
 
     @property
     def edge(self) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sheets.documents.kinds import kind_named
+from sheets.documents.kinds import KINDS_OF, kinds_named
 from sheets.errors import Exit, Level, Place, Problem, SheetsError
 from sheets.forms import OurForm, bytes_of_form, grouped, our_form, recognise
 from sheets.library.labels import Labels
@@ -22,18 +22,26 @@ NEAR = 1.0
 """A form whose sides differ by no more (mm) from those of a paper is on that paper."""
 
 
-def stand_ins(
-    kinds: Collection[str], games: Mapping[str, Any], labels: Mapping[str, Labels], order: Order
-) -> dict[str, StandIn]:
-    """By kind, what takes the place of its form. Raises SheetsError where the form stands for none of these kinds."""
+def stand_ins(games: Mapping[str, Any], labels: Mapping[str, Labels], order: Order) -> dict[str, StandIn]:
+    """By kind, what takes the place of its form. Raises SheetsError where the form stands for none of these games."""
     if order.form is None:
         return {}
-    found = (our_form(k, games.get(k.game), labels[k.game], order) for k in map(kind_named, sorted(kinds)))
-    candidates = [ours for ours in found if ours]
+    asked = {kind.id for name in order.kinds for kind in kinds_named(name)}
+    kinds = [k for game in sorted({*games} - {"common"}) for k in KINDS_OF[game] if k.id in (asked or {k.id})]
+    candidates = [ours for k in kinds if k.blank and (ours := our_form(k, games[k.game], labels[k.game], order))]
     if not candidates:
-        what, remedy = "none of these papers is a form", "leave --form out"
-        raise SheetsError(Problem(place=None, what=what, remedy=remedy), Exit.MISUSE)
+        raise SheetsError(_unused("none of these papers is a form"), Exit.MISUSE)
     return _templates(order, candidates) if order.search.forms else _pdf(order.form, order, candidates)
+
+
+def check_used(own: Mapping[str, StandIn], printed: Collection[str], order: Order) -> None:
+    """Raise SheetsError (misuse) where a form stands for other papers than those that are printed."""
+    if order.form and not {*own} & {*printed}:
+        raise SheetsError(_unused(f"the form stands for {', '.join(own)}, which is not printed here"), Exit.MISUSE)
+
+
+def _unused(what: str) -> Problem:
+    return Problem(place=None, what=what, remedy="leave --form out, or give the form of these papers")
 
 
 def _templates(order: Order, candidates: Collection[OurForm]) -> dict[str, StandIn]:

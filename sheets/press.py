@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sheets.batch import Stack, books_of, print_sound, refuse_one_file
+from sheets.batch import books_of, print_sound, refuse_one_file
 from sheets.binding import Book, as_files, bundled
-from sheets.composing import stacks_of
-from sheets.documents.kinds import kind_named, kinds_named
+from sheets.composing import compose, planned, stacks_of
+from sheets.crowd import Asked, composed
+from sheets.documents.kinds import KINDS_OF, kind_named, kinds_named
 from sheets.documents.pages import FormPage, Kind, Part
 from sheets.errors import Exit, Level, Problem, SheetsError, in_order
-from sheets.judging import games_of, read, stop_on, stops
+from sheets.judging import Judged, games_of, read, stop_on, stops
 from sheets.library.labels import Labels, load_labels
 from sheets.library.records import files_of
+from sheets.ondemand import OnDemand
 from sheets.order import Order, Printed, Progress, Steps, unheard
-from sheets.ownforms import lost_warning, paper_of, stand_ins
+from sheets.ownforms import check_used, lost_warning, paper_of, stand_ins
 from sheets.paper import Ink, Paper
 from sheets.resources import write_whole
 from sheets.sifting import sift
@@ -48,21 +50,24 @@ def print_papers(paths: Sequence[Path], order: Order, told: Progress = unheard) 
     With an order to keep going, records that are wrong are left out, and it raises where none is left to print.
     """
     refuse_one_file(order)
-    judged = read(paths, order)
+    return print_judged(read(paths, order), order, told)
+
+
+def print_judged(judged: Judged, order: Order, told: Progress = unheard) -> Printed:
+    """Print the papers of what was read and judged, as `print_papers` does."""
     sifted = sift(judged, order)
-    words = cache(lambda game: load_labels(order.search, game, order.lang))
-    stacks = stacks_of(judged, sifted.sound, order, words)
+    plan = planned(judged, sifted.sound, order)
+    labels = OnDemand(KINDS_OF, lambda game: load_labels(order.search, game, order.lang))
+    shop = shop_for(judged.games, labels, order, told)
+    asked = [Asked(kind=k.id, compose=partial(compose, k, n, judged, labels[k.game])) for n, k in plan.papers]
+    shop.steps.number = len(asked) + 1
+    stacks = stacks_of(plan, composed(asked, shop, order.jobs), judged, order)
     if not stacks:
         left = any(judged.records[n].model.kind != "settings" for n in sifted.sound)
         at_fault = judged.problems if sifted.left_out else ()
         raise SheetsError([*at_fault, *([_nothing_to_print(order)] if left or not at_fault else [])])
-    labels = {game: words(game) for game in {kind_named(part.kind).game for one in stacks for part in one.parts}}
     passed = [problem for problem in judged.problems if not stops(problem, order)]
-
-    def printed(some: Sequence[Stack]) -> Printed:
-        return bind(books_of(some, order), judged.games, labels, order, passed, told=told)
-
-    return print_sound(stacks, printed, order, sifted, judged.problems)
+    return print_sound(stacks, lambda some: made(books_of(some, order), shop, passed), order, sifted, judged.problems)
 
 
 def _nothing_to_print(order: Order) -> Problem:
@@ -121,29 +126,46 @@ def bind(
 
     A kind that does not fit the paper of the order is refused; with `any_paper` it is printed on one that it fits.
     """
-    from sheets.render.fonts import Fonts
-    from sheets.sheetwork import bound
-
-    fonts = Fonts(order.search)
-    own = stand_ins({part.kind for book in books for part in book.parts}, games, labels, order)
-    steps = Steps(number=sum(len(book.parts) for book in books) + len(books), told=told)
-    shop = _Shop(order=order, games=games, labels=labels, fonts=fonts, any_paper=any_paper, own=own, steps=steps)
+    shop = shop_for(games, labels, order, told, any_paper=any_paper)
     if hands:
         shop.lay_out_ahead([part for book in books for part in book.parts], hands)
+    return made(books, shop, problems)
+
+
+def made(books: Sequence[Book], shop: _Shop, problems: Sequence[Problem]) -> Printed:
+    """Render what is not yet rendered of these books, and write a file for each when all is made."""
+    from sheets.sheetwork import bound
+
+    order, steps = shop.order, shop.steps
+    check_used(shop.own, [part.kind for book in books for part in book.parts], order)
+    parts = [part for book in books for part in book.parts]
+    steps.number = steps.done + len({id(part) for part in parts if not shop.knows(part)}) + len(books)
     # From the last: the longest layout is the game master's part, which comes first.
-    rendered = [[shop.render(part) for part in reversed(book.parts)][::-1] for book in reversed(books)][::-1]
-    warnings = [*problems, *shop.warnings]
+    for part in reversed(parts):
+        shop.render(part)
+    warnings = [*problems, *(warning for part in parts for warning in _warnings(part, shop.render(part)))]
     stop_on(warnings, order)
     files: dict[Path, bytes] = {}
     pages = 0
-    for book, made in zip(books, rendered, strict=True):
-        pdf, count = bound(book, made, order, fonts)
+    for book in books:
+        pdf, count = bound(book, [shop.render(part) for part in book.parts], order, shop.fonts)
         files |= as_files(book.file, pdf, png=order.png)
         pages += count
         steps.take()
     for file, data in files.items():
         write_whole(file, data)
     return Printed(files=tuple(files), pages=pages, problems=in_order(warnings))
+
+
+def shop_for(
+    games: Mapping[str, Any], labels: Mapping[str, Labels], order: Order, told: Progress, *, any_paper: bool = False
+) -> _Shop:
+    """Who renders the parts of a run."""
+    from sheets.render.fonts import Fonts
+
+    steps, own = Steps(number=0, told=told), stand_ins(games, labels, order)
+    fonts = Fonts(order.search)
+    return _Shop(order=order, games=games, labels=labels, fonts=fonts, any_paper=any_paper, steps=steps, own=own)
 
 
 @dataclass(kw_only=True)
@@ -157,8 +179,9 @@ class _Shop:
     any_paper: bool
     steps: Steps
     own: Mapping[str, StandIn] = field(default_factory=dict)
-    warnings: list[Problem] = field(default_factory=list)
     renderers: dict[tuple[str, str, Paper], Renderer] = field(default_factory=dict)
+    known: dict[int, tuple[Part, Rendered]] = field(default_factory=dict)
+    """What was rendered, by the identity of its part, which is kept with it so that no identity is used again."""
 
     def lay_out_ahead(self, parts: Sequence[Part], hands: Crew) -> None:
         """Let a crew begin what these parts will ask for."""
@@ -170,11 +193,24 @@ class _Shop:
                     renderer.ahead[name] = hands.begin(job)
 
     def render(self, part: Part) -> Rendered:
+        """A part as sheets; a part that comes again is rendered once."""
+        if not self.knows(part):
+            self.keep(part, self.make(part))
+        return self.known[id(part)][1]
+
+    def knows(self, part: Part) -> bool:
+        return id(part) in self.known
+
+    def make(self, part: Part) -> Rendered:
         kind, renderer = self._for(part)
-        made = renderer.render(part, self.labels[kind.game]["game/title"], self._form_data(kind))
-        self.warnings += [*_warnings(part, made.continued, made.missing), *lost_warning(made.lost, part.place)]
+        return renderer.render(part, self.labels[kind.game]["game/title"], self._form_data(kind))
+
+    def keep(self, part: Part, made: Rendered) -> None:
+        self.known[id(part)] = (part, made)
         self.steps.take()
-        return made
+
+    def backgrounds(self) -> list[bytes]:
+        return [filler.form.background for each in self.renderers.values() for filler in each.fillers.values()]
 
     def _for(self, part: Part) -> tuple[Kind, Renderer]:
         from sheets.sheetwork import page_paper
@@ -206,16 +242,17 @@ class _Shop:
         return self.renderers[key]
 
 
-def _warnings(part: Part, continued: Sequence[str], missing: Sequence[tuple[str, str]]) -> list[Problem]:
+def _warnings(part: Part, made: Rendered) -> list[Problem]:
     found = []
-    if continued:
-        titles = ", ".join(dict.fromkeys(continued))
+    if made.continued:
+        titles = ", ".join(dict.fromkeys(made.continued))
         found.append((f"goes on behind the sheet for want of room: {titles}", "shorten it to keep to one page"))
     found += [
         (f"{title}: no font has {' '.join(map(_shown, characters))}; 〓 stands for it", "write it otherwise")
-        for title, characters in missing
+        for title, characters in made.missing
     ]
-    return [Problem(place=part.place, what=w, remedy=r, level=Level.WARNING) for w, r in found]
+    told = [Problem(place=part.place, what=w, remedy=r, level=Level.WARNING) for w, r in found]
+    return [*told, *lost_warning(made.lost, part.place)]
 
 
 def _shown(char: str) -> str:

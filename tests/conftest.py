@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.printshop import Printshop
+from tests.samples import Samples
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -27,3 +28,9 @@ def forms(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def shop(forms: Path) -> Printshop:
     return Printshop(forms)
+
+
+@pytest.fixture(scope="session")
+def samples(forms: Path, tmp_path_factory: pytest.TempPathFactory) -> Samples:
+    """A paper of every kind, each printed once for the whole test run."""
+    return Samples(forms=forms, folder=tmp_path_factory.mktemp("samples"))

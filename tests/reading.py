@@ -120,3 +120,31 @@ def everything_in(pdf: bytes) -> str:
             if isinstance(obj, pikepdf.Stream) and obj.get("/Type") == pikepdf.Name.Metadata
         ]
         return "\n".join((*objects, *streams, repr(document.trailer)))
+
+
+def palest(pdf: bytes) -> float:
+    """How black the palest text of a file is, by the colour it is filled with: 0 is white, 1 is black."""
+    with pikepdf.open(BytesIO(pdf)) as document:
+        return min(black for page in document.pages for black in _blacks(page, page.obj.Resources, 1.0))
+
+
+def _blacks(content: object, resources: pikepdf.Object, black: float) -> Iterator[float]:
+    """The blackness in force at each operator that shows text, in a page or form and in the forms it draws."""
+    kept = []
+    for operands, operator in pikepdf.parse_content_stream(content):  # type: ignore[arg-type]
+        match str(operator):
+            case "q":
+                kept.append(black)
+            case "Q":
+                black = kept.pop()
+            case "g" | "rg":
+                shares = (1.0,) if len(operands) == 1 else (0.299, 0.587, 0.114)
+                black = 1 - sum(share * float(one) for share, one in zip(shares, operands, strict=True))
+            case "sc" | "scn" if not isinstance(operands[-1], pikepdf.Name):  # a pattern has no colour of its own
+                black = 1 - sum(map(float, operands)) / len(operands)
+            case "Tj" | "TJ" | "'" | '"':
+                yield black
+            case "Do":
+                drawn = resources.XObject[operands[0]]
+                if drawn.Subtype == pikepdf.Name.Form:
+                    yield from _blacks(drawn, drawn.get("/Resources", resources), black)

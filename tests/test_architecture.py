@@ -19,7 +19,7 @@ ROWS = (
     ("render",),
     ("binding", "judging", "forms"),
     ("ownforms",),
-    ("sheetwork", "sifting"),
+    ("sheetwork", "crowd", "sifting"),
     ("batch",),
     ("composing",),
     ("press", "exchange", "rolling"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from sheets.models.secret import OWNER
 from sheets.order import Order, Printed
 from sheets.press import print_blank, print_papers
 from tests.plots import HIDDEN, write
-from tests.printshop import SEARCH, character
+from tests.printshop import EXAMPLES, SEARCH, character
 from tests.reading import everything_in, words
 
 SHEET, CARD = "forum/character-sheet", "forum/post-template"
@@ -160,4 +161,7 @@ def test_the_press_tells_how_far_it_is(tmp_path: Path, forms: Path) -> None:
     told: list[tuple[int, int]] = []
     order = Order(search=SEARCH, cache=forms, out=tmp_path)
     print_blank("versus/record-sheet", 3, order, lambda done, steps: told.append((done, steps)))
-    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
+    assert told == [(1, 2), (2, 2)]  # equal sheets are drawn once
+    told.clear()
+    print_papers([EXAMPLES], replace(order, out=tmp_path / "all.pdf"), lambda done, steps: told.append((done, steps)))
+    assert told == [(1, 5), (2, 5), (3, 5), (4, 5), (5, 5)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +53,14 @@ from sheets.printer import Offset
     "--keep-going",
     is_flag=True,
     help="Leave out records that have an error and print the others; the exit code is 1 all the same.",
+)
+@click.option(
+    "-j",
+    "--jobs",
+    type=click.IntRange(1, 64),
+    default=lambda: os.cpu_count() or 1,
+    show_default="one for each core",
+    help="How many processes make many sheets; the sheets are the same.",
 )
 @choosing_options
 @form_options

@@ -32,6 +32,7 @@ def bar(label: str, *, quiet: bool) -> Iterator[Progress]:
                     stack.enter_context(click.progressbar(length=steps, label=label, file=sys.stderr, show_eta=False))
                 )
             if drawn:
+                drawn[0].length = steps
                 drawn[0].update(max(0, done - drawn[0].pos))
 
         yield told

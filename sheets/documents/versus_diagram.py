@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from sheets.documents.versus_grid import Grid, floors, lines
 from sheets.documents.versus_sides import Point, circle, shape
-from sheets.documents.versus_type import SMALLEST, words
+from sheets.documents.versus_type import RULED, SMALLEST, words
 from sheets.marks import HAIRLINE, RULE, Drawing, Line, Polyline, Ring
 from sheets.models.versus_board import Board, Ninja, Side, Space
 from sheets.paper import Ink
@@ -15,6 +15,8 @@ from sheets.paper import Ink
 BODY = 0.36
 """The radius of a ninja as a share of a square."""
 
+NOSE = {Ink.FULL: 0.5, Ink.LIGHT: 0.0}
+"""How black the nose of a ninja is."""
 
 PATCH = 1.4
 """The radius of the patch that a number in a ninja stands on (mm): room for two figures."""
@@ -41,8 +43,8 @@ def token(grid: Grid, ninja: Ninja, ink: Ink) -> Iterator[Drawing]:
     ahead = -90 if ninja.side is Side.BLACK else 90
     angle = math.radians(ahead + ninja.facing)
     nose = [_around(x, y, reach * radius, angle + turn) for reach, turn in ((0.9, -0.9), (1.75, 0.0), (0.9, 0.9))]
-    yield Polyline(points=tuple(nose), weight=HAIRLINE, closed=True, fill=0.5)
-    yield from shape(circle(x, y, radius, 24), ninja.side, ink)
+    yield Polyline(points=tuple(nose), weight=HAIRLINE, closed=True, fill=NOSE[ink])
+    yield from shape(circle(x, y, radius, 24), ninja.side, ink, weight=RULED[ink])
 
 
 def _around(x: float, y: float, reach: float, angle: float) -> Point:

@@ -43,7 +43,7 @@ def draw(labels: Labels, width: float, height: float, ink: Ink) -> Sequence[Draw
     """The marks of the sheet of dice, upright (mm)."""
     left = (width - 2 * ACROSS - GAP) / 2
     marks: list[Drawing] = [
-        title(labels["document/dice"], width),
+        title(labels["document/dice"], width, ink),
         body(labels["dice/how"], MARGIN, 20, width - 2 * MARGIN, 20, ink),
         *scale(labels, width - MARGIN, height - MARGIN - 1),
     ]

@@ -9,9 +9,9 @@ from functools import partial
 from sheets.documents.pages import UNPLACED, DrawnPage, Kind, Origin, Part
 from sheets.documents.versus_diagram import borders, diagram, left_behind, numbers, part_of
 from sheets.documents.versus_match import Told, told
-from sheets.documents.versus_type import FOOT, body, section, title, words
+from sheets.documents.versus_type import BOLD, FOOT, RULED, body, section, title, words
 from sheets.library.labels import Labels
-from sheets.marks import RULE, Drawing, Line
+from sheets.marks import Drawing, Line
 from sheets.models.versus import Match
 from sheets.models.versus_board import Position, Side, Space, Turn, Versus
 from sheets.paper import BLACK, MARGIN, Ink
@@ -110,7 +110,7 @@ def draw(tale: Told, stages: Sequence[Stage], width: float, height: float, ink: 
                (tall - HEAD - STANDING - INTERVAL * LINE - 3) / board.rows)  # fmt: skip
     players = labels["match/against"].join(tale.player(side) for side in Side)
     marks: list[Drawing] = [
-        title(labels["match/then"].join((tale.heading, labels["document/game-record"])), width),
+        title(labels["match/then"].join((tale.heading, labels["document/game-record"])), width, ink),
         words(labels["match/then"].join((players, tale.result())), MARGIN - 0.7, 18.5, room, 5, size=9,
               black=BLACK[ink]),
         body(labels["record-of/legend"], MARGIN, foot - 6.5, room, 6.5, ink, size=6.5),
@@ -124,7 +124,7 @@ def draw(tale: Told, stages: Sequence[Stage], width: float, height: float, ink: 
 def _drawn(tale: Told, stage: Stage, at: tuple[float, float], width: float, cell: float, ink: Ink) -> Iterator[Drawing]:
     (x, y), board = at, tale.played.board
     yield section(stage.heading, x, y - 1, width, ink, size=8.5)
-    yield Line(x=x, y=y + HEAD - 0.8, x2=x + width, y2=y + HEAD - 0.8, weight=RULE)
+    yield Line(x=x, y=y + HEAD - 0.8, x2=x + width, y2=y + HEAD - 0.8, weight=RULED[ink], black=BOLD[ink])
     for number in range(INTERVAL):
         if number < len(stage.lines):
             top = y + HEAD + number * LINE

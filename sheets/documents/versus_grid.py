@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sheets.documents.versus_sides import badge
-from sheets.documents.versus_type import QUIET, SMALLEST, words
+from sheets.documents.versus_type import BOLD, QUIET, SMALLEST, words
 from sheets.marks import FRAME, HAIRLINE, RULE, Box, Drawing, Line, Ring
 from sheets.models.versus_board import Board, Side, Space
 from sheets.paper import Ink
@@ -109,16 +109,16 @@ def _roofs(grid: Grid, ink: Ink) -> Iterator[Drawing]:
 
 def lines(grid: Grid, ink: Ink) -> Iterator[Drawing]:
     """The lines between squares, and heavier ones around each zone."""
-    board, soft = grid.board, SOFT[ink]
+    board, soft, firm = grid.board, SOFT[ink], BOLD[ink]
     for column in range(board.columns + 1):
         x, edge = grid.x + column * grid.cell, column in (0, board.columns)
-        yield _line(x, grid.y, x, grid.bottom, 1.0 if edge else soft, _heavy(ink) if edge else HAIRLINE)
+        yield _line(x, grid.y, x, grid.bottom, firm if edge else soft, _heavy(ink) if edge else HAIRLINE)
     dojos = (board.dojo_rows, board.rows - board.dojo_rows)
     for row in range(board.rows + 1):
         if grid.first <= row <= grid.last:
             bold = row in (0, board.rows, *dojos)
             y = grid.down(row)
-            yield _line(grid.x, y, grid.right, y, 1.0 if bold else soft, _heavy(ink) if bold else HAIRLINE)
+            yield _line(grid.x, y, grid.right, y, firm if bold else soft, _heavy(ink) if bold else HAIRLINE)
 
 
 def _line(x: float, y: float, x2: float, y2: float, black: float, weight: float) -> Line:

@@ -49,7 +49,7 @@ def draw(labels: Labels, width: float, height: float, ink: Ink) -> Sequence[Draw
 def _sheet(labels: Labels, width: float, height: float, ink: Ink) -> list[Drawing]:
     left = (width - len(SET) * WIDTH) / 2
     marks: list[Drawing] = [
-        title(labels["document/pieces"], width),
+        title(labels["document/pieces"], width, ink),
         body(labels["pieces/how"], MARGIN, 18, width - 2 * MARGIN, 15, ink, size=7),
         *scale(labels, width - MARGIN, height - MARGIN - 1),
     ]

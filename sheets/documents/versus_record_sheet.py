@@ -9,9 +9,9 @@ from sheets.documents.pages import UNPLACED, DrawnPage, Kind, Origin, Part
 from sheets.documents.versus_match import Told, told
 from sheets.documents.versus_sides import badge
 from sheets.documents.versus_table import Table, head, rows
-from sheets.documents.versus_type import FOOT, body, hint, section, title, words
+from sheets.documents.versus_type import BOLD, FOOT, RULED, body, hint, section, title, words
 from sheets.library.labels import Labels
-from sheets.marks import RULE, Align, Drawing, Line
+from sheets.marks import Align, Drawing, Line
 from sheets.models.secret import GM
 from sheets.models.versus import Match
 from sheets.models.versus_board import Side, Turn, Versus
@@ -87,7 +87,7 @@ def draw(labels: Labels, tale: Told | None, lines: Rows, width: float, height: f
     heads = (labels["record/number"], *(labels[f"record/{name}"] for _ in Side for name in COLUMNS))
     bottom = TOP + (len(lines) + 1) * ROW
     return [
-        title(labels["document/record-sheet"], width),
+        title(labels["document/record-sheet"], width, ink),
         *_fields(labels, tale, width, ink),
         *_sides(labels, tale, half, ink),
         *head(table, heads, ink),
@@ -129,7 +129,7 @@ def _uprights(half: float, bottom: float, ink: Ink) -> Iterator[Drawing]:
     """A rule before each side, and light lines between its columns."""
     for number in range(2):
         left = MARGIN + NUMBER + number * half
-        yield Line(x=left, y=TOP, x2=left, y2=bottom, weight=RULE)
+        yield Line(x=left, y=TOP, x2=left, y2=bottom, weight=RULED[ink], black=BOLD[ink])
         for column in range(1, len(SHARES)):
             x = left + sum(SHARES[:column]) * half
             yield Line(x=x, y=TOP, x2=x, y2=bottom, black=0.35 if ink is Ink.FULL else 0.2)

@@ -94,7 +94,7 @@ def draw(card: Card, width: float, height: float, ink: Ink) -> Sequence[Drawing]
     """The marks of the card, upright (mm)."""
     labels, room = card.labels, width - 2 * MARGIN
     marks: list[Drawing] = [
-        title(labels["document/risk-card"], width),
+        title(labels["document/risk-card"], width, ink),
         section(labels["risk/taken"], MARGIN, 20, room, ink),
         body(labels["risk/taken-how"], MARGIN, 26, room, 12, ink),
         *_bars(card, 40, room, ink),
@@ -133,7 +133,7 @@ def _bars(card: Card, y: float, room: float, ink: Ink) -> Iterator[Drawing]:
         tall, wide = (BARS - 2) * throws / most, each * 0.6
         x, top = MARGIN + FIRST + number * each + (each - wide) / 2, y + BARS - tall
         if throws and ink is Ink.LIGHT:
-            yield Hatch(x=x, y=top, width=wide, height=tall, step=2.4)
+            yield Hatch(x=x, y=top, width=wide, height=tall, step=3)
         if throws:
             yield Box(x=x, y=top, width=wide, height=tall, fill=0.25 if ink is Ink.FULL else None)
     yield from head(table, (labels["risk/distance"], *map(str, DISTANCES)), ink, size=8)

@@ -88,7 +88,7 @@ def draw(rules: Rules, width: float, height: float, ink: Ink) -> Sequence[Drawin
     bottom = height - MARGIN - FOOT
     right = MARGIN + text + GUTTER
     return [
-        title(rules.labels["rules/title"], width),
+        title(rules.labels["rules/title"], width, ink),
         *_texts(rules, MARGIN, text, bottom - READINGS - 2, ink),
         *_pictures(rules, right, TOP, bottom - READINGS - 2, ink),
         body(rules.readings, MARGIN, bottom - READINGS, width - 2 * MARGIN, READINGS, ink, size=6),

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sheets.documents.versus_type import BODY, words
-from sheets.marks import HAIRLINE, RULE, Align, Box, Drawing, Line
+from sheets.documents.versus_type import BODY, BOLD, RULED, words
+from sheets.marks import HAIRLINE, Align, Box, Drawing, Line
 from sheets.paper import BLACK, Ink
 
 HEAD_FILL = 0.1
 """Full ink: the grey behind the heads of columns."""
+
+HEAD_TEXT = {Ink.FULL: 0.75, Ink.LIGHT: 0.6}
+"""How black the heads of columns are."""
 
 SOFT = {Ink.FULL: 0.5, Ink.LIGHT: 0.25}
 """How black the lines below rows are."""
@@ -44,8 +47,10 @@ def head(table: Table, cells: Sequence[str], ink: Ink, *, size: float = 6.5) -> 
     """The heads of the columns."""
     if ink is Ink.FULL:
         yield Box(x=table.x, y=table.y, width=table.right - table.x, height=table.row, weight=0, fill=HEAD_FILL)
-    yield Line(x=table.x, y=table.y + table.row, x2=table.right, y2=table.y + table.row, weight=RULE)
-    yield from _cells(table, table.y, cells, size, 0.75)
+    yield Line(
+        x=table.x, y=table.y + table.row, x2=table.right, y2=table.y + table.row, weight=RULED[ink], black=BOLD[ink]
+    )
+    yield from _cells(table, table.y, cells, size, HEAD_TEXT[ink])
 
 
 def rows(table: Table, content: Sequence[Sequence[str]], ink: Ink) -> Iterator[Drawing]:

@@ -6,11 +6,17 @@ from collections.abc import Iterator
 from typing import Literal
 
 from sheets.library.labels import Labels
-from sheets.marks import Align, Drawing, Turn, Words, ruler
+from sheets.marks import HAIRLINE, RULE, Align, Drawing, Turn, Words, ruler
 from sheets.paper import BLACK, MARGIN, Ink
 
 QUIET = 0.65
 """How black hints and labels are."""
+
+RULED = {Ink.FULL: RULE, Ink.LIGHT: HAIRLINE}
+"""The weight of the rules below heads and around shapes (pt)."""
+
+BOLD = {Ink.FULL: 1.0, Ink.LIGHT: 0.7}
+"""How black those rules and the lines around zones are."""
 
 TITLE, SECTION, BODY, LABEL, SMALLEST = 16.0, 10.5, 8.0, 6.0, 5.5
 """Sizes in points."""
@@ -43,15 +49,16 @@ def words(
                  face=face, align=align, valign=valign, black=black, turn=turn, leading=leading)  # fmt: skip
 
 
-def title(text: str, width: float) -> Words:
+def title(text: str, width: float, ink: Ink) -> Words:
     """The title at the top of a sheet so wide."""
-    return words(text, MARGIN - 0.7, MARGIN - 1.5, width - 2 * MARGIN, 8, size=TITLE, floor=10, face="mincho")
+    return words(text, MARGIN - 0.7, MARGIN - 1.5, width - 2 * MARGIN, 8, size=TITLE, floor=10, face="mincho",
+                 black=BLACK[ink])  # fmt: skip
 
 
 def section(text: str, x: float, y: float, width: float, ink: Ink, *, size: float = SECTION) -> Words:
     """A heading 6 mm high."""
     face = "gothic-bold" if ink is Ink.FULL else "gothic"
-    return words(text, x - 0.7, y, width, 6, size=size, floor=7, face=face)
+    return words(text, x - 0.7, y, width, 6, size=size, floor=7, face=face, black=BLACK[ink])
 
 
 def body(text: str, x: float, y: float, width: float, height: float, ink: Ink, *, size: float = BODY) -> Words:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from sheets.library.labels import Labels
 from sheets.marks import Foot, Mark, Text, Words
-from sheets.paper import MARGIN, MM
+from sheets.paper import MARGIN, MM, Ink
 from sheets.render.fonts import Fonts
 from sheets.render.form import PADDING, set_in
 from sheets.render.pages import Sheet
@@ -16,13 +16,16 @@ from sheets.render.text import Style, fit, wrap
 SIZE = 6.0
 """Size of the footer (pt)."""
 
-BLACK = 0.65
+BLACK = {Ink.FULL: 0.65, Ink.LIGHT: 0.55}
+"""How black it is."""
 
 RULER = 62.0
 """The right end of the footer's line that a ruler and its label may stand on (mm)."""
 
 
-def footed(sheets: Sequence[Sheet], title: str, notes: Iterable[str], labels: Labels, fonts: Fonts) -> Iterator[Sheet]:
+def footed(
+    sheets: Sequence[Sheet], title: str, notes: Iterable[str], labels: Labels, fonts: Fonts, ink: Ink
+) -> Iterator[Sheet]:
     """The sheets with their footers. A title too long for its line is shortened; the rest never is."""
     for number, sheet in enumerate(sheets, 1):
         if sheet.bare:
@@ -32,17 +35,21 @@ def footed(sheets: Sequence[Sheet], title: str, notes: Iterable[str], labels: La
         # How many sheets a folded handout has tells how much it hides.
         told = () if sheet.foot else (where,)
         rest = " · ".join(("", *told, *notes))
-        lines = _boxed(sheet.footing, title + rest, fonts) if sheet.footing else _below(sheet, title, rest, fonts)
+        black = BLACK[ink]
+        if sheet.footing:
+            lines = _boxed(sheet.footing, title + rest, fonts, black)
+        else:
+            lines = _below(sheet, title, rest, fonts, black)
         yield replace(sheet, marks=(*sheet.marks, *lines))
 
 
-def _below(sheet: Sheet, title: str, rest: str, fonts: Fonts) -> list[Mark]:
+def _below(sheet: Sheet, title: str, rest: str, fonts: Fonts, black: float) -> list[Mark]:
     """A line at the foot of each piece of a sheet."""
     width = sheet.width / sheet.pieces
     line = _shortened(title, rest, width - 2 * MARGIN - RULER / sheet.pieces, fonts)
     y = sheet.foot or sheet.height - MARGIN - 1
     return [
-        Text(x=piece * width + MARGIN, y=y, text=line, face="gothic", size=SIZE, black=BLACK)
+        Text(x=piece * width + MARGIN, y=y, text=line, face="gothic", size=SIZE, black=black)
         for piece in range(sheet.pieces)
     ]
 
@@ -57,10 +64,10 @@ def _shortened(title: str, rest: str, width: float, fonts: Fonts) -> str:
     return title + rest
 
 
-def _boxed(box: Foot, line: str, fonts: Fonts) -> list[Mark]:
+def _boxed(box: Foot, line: str, fonts: Fonts, black: float) -> list[Mark]:
     """The footer wrapped in a box of its own."""
     words = Words(x=box.x, y=box.y, width=box.width, height=box.height, text=line, title="", size=SIZE,
                   valign="bottom")  # fmt: skip
     style = Style(face=words.face, size=SIZE, floor=SIZE, leading=words.leading)
     fitted = fit(line, width=box.width - 2 * PADDING, height=box.height, style=style, fonts=fonts, tail="…")
-    return set_in(words, fitted, fonts, BLACK)
+    return set_in(words, fitted, fonts, black)

@@ -147,7 +147,7 @@ class Renderer:
             missing += lacking
         if goes_on:
             sheets += self._flow(list(continuation(part.title, goes_on, self.labels)))[0]
-        numbered = footed(sheets, f"{game_title} · {part.title}", part.notes, self.labels, self.fonts)
+        numbered = footed(sheets, f"{game_title} · {part.title}", part.notes, self.labels, self.fonts, self.ink)
         finished = tuple(replace(sheet, content=drawn(sheet, self.pen)) for sheet in numbered)
         titles = tuple(c.entry.title for c in goes_on)
         return Rendered(

@@ -1,144 +1,161 @@
-"""`./run bench`: what a batch of sheets, an evening's papers and a roll cost. Figures go into docs/performance.md."""
+"""`./run bench`: what a batch, an evening's papers and a roll cost; with --write the table goes into the manual."""
 
 from __future__ import annotations
 
+import gc
+import os
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable
 from pathlib import Path
 
-from sheets.press import Order, print_blank, print_papers
+from sheets.crowd import can_fork
+from sheets.order import Order
+from sheets.press import print_blank
 from sheets.resources import SHIPPED, SearchPath
 from sheets.rolling import Wish, roll
 from sheets.rules.obstacle.event import play_event
 from sheets.tournament_run import Extras, chances, host, print_event
-from tests.party import party
+from tests.bench import engines
+from tests.bench.ours import best, one_core, ours, process, two_apart
+from tests.bench.sample import Sample, written
+from tests.bench.table import Row, machine, text, write
 
 SCENARIO = SHIPPED / "content/examples/shinobigami/scenario-low-water.yaml"
 ROSTER = SHIPPED / "content/examples/obstacle/roster.yaml"
+MANUAL = SHIPPED / "docs/performance.md"
 
-LIMIT_MS, LIMIT_KB = 5.0, 6.0
-"""What a further sheet of a batch may cost at most."""
-
-
-def timed(work: Callable[[], object]) -> float:
-    """Seconds, the best of five."""
-    best = float("inf")
-    for _ in range(5):
-        start = time.perf_counter()
-        work()
-        best = min(best, time.perf_counter() - start)
-    return best
+BATCH = 1000
+EVENTS, NAMES = 20_000, 100_000
 
 
-PROCESSES = {
-    "base": ("-c", "import click, yaml"),
-    "ohgi": ("-m", "sheets", "roll", "ohgi"),
-    "name": ("-m", "sheets", "roll", "name"),
-}
-ROLL_FACTOR, ROLL_MORE = 1.5, 0.06
-"""A roll may take so many times a process that imports click and yaml, and so many seconds more."""
-NAMES, NAMES_LIMIT = 100_000, 3.0
-
-
-def best_of(commands: dict[str, tuple[str, ...]], rounds: int = 25) -> dict[str, float]:
-    """Seconds of each whole process, the best of many, taken in turn so that a busy minute meets all alike."""
-    best = dict.fromkeys(commands, float("inf"))
-    for _ in range(rounds):
-        for name, command in commands.items():
-            start = time.perf_counter()
-            subprocess.run([sys.executable, *command], check=True, capture_output=True)
-            best[name] = min(best[name], time.perf_counter() - start)
-    return best
-
-
-def rolling() -> tuple[list[tuple[str, str]], bool]:
-    """What a roll costs, and whether a limit is broken."""
-    best = best_of(PROCESSES)
-    limit = ROLL_FACTOR * best["base"] + ROLL_MORE
-    names = timed(lambda: roll(["ohgi"], Wish(search=SearchPath(), seed="bench", count=NAMES)))
+def ratios(sample: Sample, folder: Path) -> list[Row]:
+    """We and the others, each on one core, from checked characters in memory to finished PDF bytes."""
+    with one_core():
+        own = ours(sample) / BATCH
+        slow = engines.weasyprint(sample, 10) / 10
+        typst = engines.typst(sample, BATCH, folder / "typst")
+        chromium = engines.chromium(sample, 20, folder / "chromium")
     rows = [
-        ("python -c 'import click, yaml'", f"{best['base'] * 1000:.0f} ms"),
-        (f"sheets roll ohgi (limit {limit * 1000:.0f} ms)", f"{best['ohgi'] * 1000:.0f} ms"),
-        (f"sheets roll name (limit {limit * 1000:.0f} ms)", f"{best['name'] * 1000:.0f} ms"),
-        (f"{NAMES} Ohgi names, in process (limit {NAMES_LIMIT:g} s)", f"{names:.2f} s"),
+        Row("our fill, times as fast as WeasyPrint sheet by sheet", slow / own, "times", 90, least=True, digits=0),
     ]
-    return rows, max(best["ohgi"], best["name"]) > limit or names > NAMES_LIMIT
+    if typst:
+        rows.append(Row("our fill, times as fast as Typst", typst / BATCH / own, "times", 3, least=True, digits=1))
+    if chromium:
+        rows.append(Row("our fill, times as fast as headless Chromium", chromium / 20 / own, "times", digits=0))
+    rows += [
+        Row(f"{BATCH} sheets in memory, one worker, a sheet", own * 1000, "ms"),
+        Row("WeasyPrint, a sheet (10 of them)", slow * 1000, "ms", digits=0),
+    ]
+    rows += [Row(f"Typst, a sheet ({BATCH} in one document)", typst, "ms")] if typst else []
+    rows += [Row("Chromium, a sheet (20 in one document)", chromium / 20 * 1000, "ms", digits=0)] if chromium else []
+    return rows
 
 
-PACKET_LIMIT, SCORE_LIMIT, ODDS_LIMIT = 6.0, 0.3, 30.0
-"""Seconds for the example packet, cold; for three score sheets, marks to PDF; for the odds of 20,000 tournaments."""
-EVENTS = 20_000
+def workers(sample: Sample, paths: list[Path], cache: Path, folder: Path) -> list[Row]:
+    """Sheets a second, alone and by two."""
+    alone = BATCH / ours(sample)
+    rows = [Row("one worker, sheets a second", alone, "", digits=0)]
+    if can_fork() and (os.cpu_count() or 1) > 1:
+        both, apart = BATCH / ours(sample, jobs=2), two_apart(paths, cache, folder)
+        share = both / apart * 100
+        rows += [
+            Row("two workers, sheets a second", both, "", digits=0),
+            Row("two processes apart, sheets a second together", apart, "", digits=0),
+            Row("two workers reach of two processes apart", share, "%", 85, least=True, digits=0),
+        ]
+    return rows
 
 
-def evening(folder: Path) -> tuple[list[tuple[str, str]], bool]:
-    """What a session's packet and a tournament cost, and whether a limit is broken."""
-    packet = min(process(Path(), folder / "packet", SCENARIO, "packet") for _ in range(5))
+def batch(folder: Path) -> list[Row]:
+    """A dense character sheet, 1, 100 and 1,000 of them, all different."""
+    cache = folder / "cache"
+    paths = {count: written(folder, count) for count in (1, 100, BATCH)}
+    samples = {
+        count: Sample.of(some, Order(search=SearchPath(), cache=cache, out=folder / f"{count}.pdf"))
+        for count, some in paths.items()
+    }
+    for sample in samples.values():
+        ours(sample, rounds=1)
+    rows = ratios(samples[BATCH], folder)
+    rows += workers(samples[BATCH], paths[BATCH], cache, folder)
+    rows += [
+        Row(f"{count} in memory, one worker, all", ours(samples[count]) * 1000, "ms", digits=0) for count in samples
+    ]
+    size = {count: sample.order.out.stat().st_size / 1024 for count, sample in samples.items()}
+    files = [str(path) for path in paths[BATCH]]
+    whole = min(process(["print", *files, "-o", str(folder / "x.pdf"), "--quiet", "-j1"], cache) for _ in range(3))
+    blank = best(lambda: print_blank("shinobigami/character-sheet", 300, samples[1].order))
+    return [
+        *rows,
+        Row("whole process from YAML files, one worker, a sheet", whole[0], "ms", 5),
+        Row(f"memory at {BATCH} sheets", whole[1], "MB", 300, digits=0),
+        Row("a further sheet in the file", (size[BATCH] - size[1]) / (BATCH - 1), "KB", 4),
+        Row("300 blank sheets", blank * 1000, "ms", digits=0),
+    ]
+
+
+def starts(folder: Path) -> list[Row]:
+    """Whole processes: one sheet, and the packet of an evening."""
+    (one,) = written(folder, 1)
+    cache = folder / "starting"
+    sheet = ["print", str(one), "-o", str(folder / "one.pdf"), "--quiet"]
+    cold, _ = min(process(sheet, None) for _ in range(3))
+    process(sheet, cache)
+    warm, _ = min(process(sheet, cache) for _ in range(7))
+    words = ["packet", str(SCENARIO), "-o", str(folder / "packet.pdf"), "--quiet"]
+    packet, _ = min(process(words, None) for _ in range(3))
+    return [
+        Row("one sheet, whole process, cold (form laid out)", cold, "s"),
+        Row("one sheet, whole process, warm (form from the cache)", warm, "s", 0.6),
+        Row("the packet of four players, whole process, cold", packet, "s", 4),
+    ]
+
+
+def evening(folder: Path) -> list[Row]:
+    """A tournament: three filled score sheets, and odds."""
     order = Order(search=SearchPath(), out=folder / "score.pdf")
     hosted = host(ROSTER, order, "7")
     event = play_event(hosted.roster, hosted.game, "7", words=hosted.labels)
-    score = timed(lambda: print_event(hosted, event, order, Extras()))
-    start = time.perf_counter()
-    chances(hosted, "7", EVENTS)
-    odds = time.perf_counter() - start
-    rows = [
-        (f"the example packet, whole process, cold (limit {PACKET_LIMIT:g} s)", f"{packet:.2f} s"),
-        (f"three filled score sheets, faces loaded anew (limit {SCORE_LIMIT:g} s)", f"{score:.2f} s"),
-        (f"odds of {EVENTS} tournaments (limit {ODDS_LIMIT:g} s)", f"{odds:.1f} s"),
+    return [
+        Row("three filled score sheets", best(lambda: print_event(hosted, event, order, Extras())), "s", 0.3),
+        Row(f"odds of {EVENTS} tournaments", best(lambda: chances(hosted, "7", EVENTS), rounds=1), "s", 30, digits=1),
     ]
-    return rows, packet > PACKET_LIMIT or score > SCORE_LIMIT or odds > ODDS_LIMIT
 
 
-def process(cache: Path, out: Path, source: Path, command: str = "print") -> float:
-    """Seconds of a whole command in a process of its own; a `cache` of no name keeps nothing."""
-    words = [sys.executable, "-m", "sheets", command, str(source), "-o", str(out), "--quiet"]
-    kept = "" if cache == Path() else str(cache)
-    start = time.perf_counter()
-    subprocess.run(words, check=True, env={"SHEETS_CACHE": kept, "PATH": "/usr/bin:/bin"}, capture_output=True)
-    return time.perf_counter() - start
-
-
-def written(folder: Path, count: int) -> list[Path]:
-    """Files of at most 200 characters each, `count` in all."""
-    paths = []
-    for start in range(0, count, 200):
-        path = folder / f"party-{count}-{start}.yaml"
-        path.write_text(party(min(200, count - start), seed=str(start)), "utf-8")
-        paths.append(path)
-    return paths
+def rolls() -> list[Row]:
+    """A name this second: against a process that imports click and yaml, taken in turn so that all are met alike."""
+    commands = {
+        "import": [sys.executable, "-c", "import click, yaml"],
+        "ohgi": [sys.executable, "-m", "sheets", "roll", "ohgi"],
+        "name": [sys.executable, "-m", "sheets", "roll", "name"],
+    }
+    took = dict.fromkeys(commands, float("inf"))
+    for _ in range(25):
+        for name, words in commands.items():
+            work = lambda words=words: subprocess.run(words, check=True, capture_output=True)  # noqa: E731
+            took[name] = min(took[name], best(work, rounds=1))
+    limit = round(1500 * took["import"] + 60)
+    names = best(lambda: roll(["ohgi"], Wish(search=SearchPath(), seed="bench", count=NAMES)), rounds=3)
+    return [
+        Row("python -c 'import click, yaml'", took["import"] * 1000, "ms", digits=0),
+        Row("sheets roll ohgi, whole process", took["ohgi"] * 1000, "ms", limit, digits=0),
+        Row("sheets roll name, whole process", took["name"] * 1000, "ms", limit, digits=0),
+        Row(f"{NAMES} Ohgi names", names, "s", 3),
+    ]
 
 
 def main() -> int:
-    """Measure, print the table, and say (exit code 1) when a limit of the batch is broken."""
+    """Measure, print the table, and say (exit code 1) when a limit is broken."""
+    gc.set_threshold(100_000, 50, 100)  # as the command does
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        source = {count: written(folder, count) for count in (1, 100, 200, 1000)}
-        order = Order(search=SearchPath(), cache=folder / "cache", out=folder / "party.pdf")
-        cold = process(folder / "cold", folder / "cold.pdf", source[1][0])
-        warm = process(folder / "cold", folder / "warm.pdf", source[1][0])
-        seconds, size = {}, {}
-        for count, paths in source.items():
-            seconds[count] = timed(lambda paths=paths: print_papers(paths, order))  # type: ignore[misc]
-            size[count] = order.out.stat().st_size
-        blank = timed(lambda: print_blank("shinobigami/character-sheet", 300, order))
-        tonight, too_long = evening(folder)
-    further_ms = (seconds[200] - seconds[1]) / 199 * 1000
-    further_kb = (size[200] - size[1]) / 199 / 1024
-    rows = [
-        ("one sheet, cold (form laid out)", f"{cold:.2f} s"),
-        ("one sheet, warm (form from the cache)", f"{warm:.2f} s"),
-        *((f"{n} characters, one PDF, in process", f"{seconds[n]:.2f} s, {size[n] / 1024:.0f} KB") for n in source),
-        ("300 blank sheets", f"{blank:.2f} s"),
-        (f"a further sheet (limit {LIMIT_MS:g} ms)", f"{further_ms:.2f} ms, from YAML to PDF"),
-        (f"a further sheet (limit {LIMIT_KB:g} KB)", f"{further_kb:.2f} KB"),
-    ]
-    rolled, too_slow = rolling()
-    for table in (rows, tonight, rolled):
-        width = max(len(label) for label, _ in table)
-        print("\n".join(f"{label.ljust(width)}  {value}" for label, value in table), end="\n\n")  # noqa: T201
-    return int(further_ms > LIMIT_MS or further_kb > LIMIT_KB or too_slow or too_long)
+        rows = [*batch(Path(name)), *starts(Path(name)), *evening(Path(name)), *rolls()]
+    print(f"{machine()}\n\n{text(rows)}")  # noqa: T201
+    if "--write" in sys.argv:
+        write(rows, MANUAL)
+    broken = [row.what for row in rows if row.broken]
+    print("\n".join(f"limit broken: {what}" for what in broken))  # noqa: T201
+    return int(bool(broken))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,94 @@
+"""Several processes make the sheets of one run: the same bytes as one, and the same words about what is wrong."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from sheets import crowd
+from sheets.errors import SheetsError
+from sheets.order import Order
+from sheets.press import print_papers
+from sheets.resources import SHIPPED
+from tests.party import party
+from tests.printshop import SEARCH
+
+FIGHTERS = SHIPPED / "content/examples/forum/characters"
+NARROW = "very " * 60
+
+pytestmark = pytest.mark.skipif(not crowd.can_fork(), reason="this system does not fork")
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two papers are enough for a crowd, and each is handed over by itself."""
+    monkeypatch.setattr(crowd, "LEAST", 2)
+    monkeypatch.setattr(crowd, "PORTION", 1)
+
+
+def order_in(tmp_path: Path, forms: Path, jobs: int) -> Order:
+    (tmp_path / "party.yaml").write_text(party(6), "utf-8")
+    return Order(search=SEARCH, cache=forms, out=tmp_path / f"{jobs}.pdf", jobs=jobs)
+
+
+@pytest.mark.usefixtures("few")
+def test_the_bytes_do_not_depend_on_how_many_processes_there_are(
+    tmp_path: Path, forms: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[int] = []
+    by_many = crowd._by_many
+
+    def watched(run: crowd._Run, jobs: int) -> object:
+        made.append(len(run.papers))
+        return by_many(run, jobs)
+
+    monkeypatch.setattr(crowd, "_by_many", watched)
+    printed = []
+    for jobs in (1, 2, 3):
+        order = order_in(tmp_path, forms, jobs)
+        print_papers([tmp_path / "party.yaml", FIGHTERS], order)
+        printed.append(order.out.read_bytes())
+    assert len(made) == 2
+    assert min(made) > 6
+    assert printed[0] == printed[1] == printed[2]
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("few")
+def test_what_goes_on_behind_a_sheet_is_the_same_and_told_the_same(tmp_path: Path, forms: Path) -> None:
+    told = []
+    for jobs in (1, 2):
+        order = order_in(tmp_path, forms, jobs)
+        file = tmp_path / "party.yaml"
+        file.write_text(file.read_text("utf-8").replace("player: Player", f"player: {NARROW}"), "utf-8")
+        told.append(print_papers([file], order).problems)
+    assert (tmp_path / "1.pdf").read_bytes() == (tmp_path / "2.pdf").read_bytes()
+    assert told[0] == told[1]
+    assert len(told[0]) == 6
+    with pikepdf.open(tmp_path / "2.pdf") as pdf:
+        assert len(pdf.pages) == 12
+
+
+@pytest.mark.usefixtures("few")
+def test_a_broken_template_is_told_once_and_nothing_is_written(tmp_path: Path, forms: Path) -> None:
+    own = tmp_path / "own/templates/shinobigami"
+    own.mkdir(parents=True)
+    (own / "character-sheet.html").write_text("<input name='only' type='text' style='font-size: 8pt'>", "utf-8")
+    order = replace(order_in(tmp_path, forms, 2), search=replace(SEARCH, folders=(tmp_path / "own",)))
+    with pytest.raises(SheetsError, match="there is no field"):
+        print_papers([tmp_path / "party.yaml"], order)
+    assert not order.out.exists()
+
+
+@pytest.mark.usefixtures("few")
+def test_a_process_that_dies_is_told_in_a_sentence(
+    tmp_path: Path, forms: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(crowd, "_made", lambda part, run: os._exit(9))
+    with pytest.raises(SheetsError, match="was ended from outside"):
+        print_papers([order_in(tmp_path, forms, 2).out.with_name("party.yaml")], order_in(tmp_path, forms, 2))
+    assert crowd._run is None
