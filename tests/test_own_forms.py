@@ -192,6 +192,16 @@ def test_pages_of_several_sizes_and_forms_of_nobody_are_refused() -> None:
     assert not Path("output").exists()
 
 
+def test_a_form_for_papers_that_are_not_printed_is_refused() -> None:
+    sheet = Sheet()
+    for number, path in enumerate(("battle", "place", "fighter.1.name", "kind.spar")):
+        sheet.text(path, (50, 700 - 30 * number, 250, 720 - 30 * number))
+    Path("staff.pdf").write_bytes(sheet.bytes())
+    result = sheets("blank", "forum/character-sheet", "--form", "staff.pdf")
+    assert (result.exit_code, result.stdout) == (Exit.MISUSE, "")
+    assert "the form stands for forum/staff-sheet, which is not printed here" in result.stderr
+
+
 @pytest.mark.parametrize("name", ["character-sheet.html", "shinobigami/character-sheet.html",
                                   "templates/shinobigami/character-sheet.html"])  # fmt: skip
 def test_a_folder_of_templates_stands_in_as_well(name: str) -> None:
