@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import multiprocessing
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
 from sheets.documents.pages import FormPage, Part
 from sheets.errors import engine_error
 from sheets.render.parts import Rendered
+
+T = TypeVar("T")
 
 LEAST = 60
 """Fewer papers are made sooner by one process than they are handed to several."""
@@ -42,19 +44,37 @@ class Shop(Protocol):
         """The forms that were laid out."""
 
 
-@dataclass(frozen=True)
-class _Run:
-    """What the processes of a run know from their parent, because they are its forks: nothing of it is sent."""
-
-    papers: Sequence[Asked]
-    shop: Shop
-    known: Mapping[bytes, int]
-
-
 _Done = tuple[Part, Rendered | None, tuple[int | None, ...]]
 """A part; what it was rendered as, if it was; and for each of its sheets which known background lies under it."""
 
-_run: _Run | None = None
+_work: Callable[[int], Any] | None = None
+"""What the processes of a run do, told by number; they are forks of it, so that nothing else has to be sent."""
+
+
+def by_many(work: Callable[[int], T], count: int, jobs: int) -> Iterator[T]:
+    """What `work` makes of the numbers from 0, in their order; done by so many processes when there is enough of it.
+
+    What is returned comes from another process then. Raises SheetsError (exit 3) when one of them dies.
+    """
+    global _work
+    if jobs < 2 or count < LEAST or not can_fork():
+        yield from map(work, range(count))
+        return
+    _work = work
+    portions = [range(at, min(at + PORTION, count)) for at in range(0, count, PORTION)]
+    try:
+        with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("fork")) as pool:
+            for portion in pool.map(_portion, portions):
+                yield from portion
+    except BrokenProcessPool:
+        raise engine_error("a process that made sheets was ended from outside", "try again with --jobs 1") from None
+    finally:
+        _work = None
+
+
+def _portion(numbers: range) -> list[Any]:
+    assert _work, "a process of a run is forked while there is one"
+    return [_work(number) for number in numbers]
 
 
 def composed(papers: Sequence[Asked], shop: Shop, jobs: int) -> list[Part]:
@@ -66,9 +86,10 @@ def composed(papers: Sequence[Asked], shop: Shop, jobs: int) -> list[Part]:
         return [paper.compose() for paper in papers]
     parts = _first_of_each_kind(papers, shop)
     rest = [number for number in range(len(papers)) if number not in parts]
-    known = {background: number for number, background in enumerate(shop.backgrounds())}
-    for number, done in zip(rest, _by_many(_Run([papers[n] for n in rest], shop, known), jobs), strict=True):
-        parts[number] = _taken(done, shop, list(known))
+    known = shop.backgrounds()
+    made = by_many(lambda at: _made(papers[rest[at]], shop, known), len(rest), jobs)
+    for number, done in zip(rest, made, strict=True):
+        parts[number] = _taken(done, shop, known)
     return [parts[number] for number in range(len(papers))]
 
 
@@ -86,30 +107,13 @@ def _first_of_each_kind(papers: Sequence[Asked], shop: Shop) -> dict[int, Part]:
     return parts
 
 
-def _by_many(run: _Run, jobs: int) -> Iterable[_Done]:
-    global _run
-    _run = run
-    portions = [range(at, min(at + PORTION, len(run.papers))) for at in range(0, len(run.papers), PORTION)]
-    try:
-        with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("fork")) as pool:
-            for portion in pool.map(_portion, portions):
-                yield from portion
-    except BrokenProcessPool:
-        raise engine_error("a process that made sheets was ended from outside", "try again with --jobs 1") from None
-    finally:
-        _run = None
-
-
-def _portion(numbers: range) -> list[_Done]:
-    assert _run, "a process of a run is forked while there is one"
-    return [_made(_run.papers[number].compose(), _run) for number in numbers]
-
-
-def _made(part: Part, run: _Run) -> _Done:
+def _made(asked: Asked, shop: Shop, known: Sequence[bytes]) -> _Done:
+    part = asked.compose()
     if not _is_form(part):
         return part, None, ()
-    made = run.shop.make(part)
-    under = tuple(run.known.get(sheet.background or b"") for sheet in made.sheets)
+    made = shop.make(part)
+    numbers = {background: number for number, background in enumerate(known)}
+    under = tuple(numbers.get(sheet.background or b"") for sheet in made.sheets)
     light = tuple(
         replace(sheet, marks=(), background=sheet.background if number is None else None)
         for sheet, number in zip(made.sheets, under, strict=True)

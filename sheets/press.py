@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from sheets.batch import books_of, print_sound, refuse_one_file
 from sheets.binding import Book, as_files, bundled
 from sheets.composing import compose, planned, stacks_of
-from sheets.crowd import Asked, composed
+from sheets.crowd import Asked, by_many, composed
 from sheets.documents.kinds import KINDS_OF, kind_named, kinds_named
 from sheets.documents.pages import FormPage, Kind, Part
 from sheets.errors import Exit, Level, Problem, SheetsError, in_order
@@ -147,8 +147,12 @@ def made(books: Sequence[Book], shop: _Shop, problems: Sequence[Problem]) -> Pri
     stop_on(warnings, order)
     files: dict[Path, bytes] = {}
     pages = 0
-    for book in books:
-        pdf, count = bound(book, [shop.render(part) for part in book.parts], order, shop.fonts)
+    together = by_many(
+        lambda n: bound(books[n], [shop.render(part) for part in books[n].parts], order, shop.fonts),
+        len(books),
+        order.jobs,
+    )
+    for book, (pdf, count) in zip(books, together, strict=True):
         files |= as_files(book.file, pdf, png=order.png)
         pages += count
         steps.take()

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import groupby
+from itertools import accumulate, groupby, pairwise
 
 from sheets.binding import Book
 from sheets.documents.kinds import kind_named
@@ -142,8 +142,8 @@ def _grid(way: Way, page: Size, order: Order) -> Grid:
 
 def _pages(made: Sequence[Rendered]) -> list[range]:
     """The numbers of each part's pages, all counted through (the first is 0)."""
-    ends = [sum(len(each.sheets) for each in made[: number + 1]) for number in range(len(made))]
-    return [range(end - len(each.sheets), end) for each, end in zip(made, ends, strict=True)]
+    ends = accumulate((len(each.sheets) for each in made), initial=0)
+    return [range(*pair) for pair in pairwise(ends)]
 
 
 def _begun(book: Book, made: Sequence[Rendered], places: Sequence[Sequence[int]]) -> list[list[tuple[str, int]]]:

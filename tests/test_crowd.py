@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 import pytest
@@ -40,21 +41,31 @@ def test_the_bytes_do_not_depend_on_how_many_processes_there_are(
     tmp_path: Path, forms: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[int] = []
-    by_many = crowd._by_many
+    pool = crowd.ProcessPoolExecutor
 
-    def watched(run: crowd._Run, jobs: int) -> object:
-        made.append(len(run.papers))
-        return by_many(run, jobs)
+    def watched(jobs: int, **how: Any) -> Any:
+        made.append(jobs)
+        return pool(jobs, **how)
 
-    monkeypatch.setattr(crowd, "_by_many", watched)
+    monkeypatch.setattr(crowd, "ProcessPoolExecutor", watched)
     printed = []
     for jobs in (1, 2, 3):
         order = order_in(tmp_path, forms, jobs)
         print_papers([tmp_path / "party.yaml", FIGHTERS], order)
         printed.append(order.out.read_bytes())
-    assert len(made) == 2
-    assert min(made) > 6
+    assert made == [2, 3]
     assert printed[0] == printed[1] == printed[2]
+
+
+@pytest.mark.usefixtures("few")
+def test_many_files_are_the_same_too(tmp_path: Path, forms: Path) -> None:
+    written = []
+    for jobs in (1, 2):
+        order = replace(order_in(tmp_path, forms, jobs), out=tmp_path / str(jobs))
+        files = print_papers([tmp_path / "party.yaml"], order).files
+        written.append({file.name: file.read_bytes() for file in files})
+    assert len(written[0]) == 6
+    assert written[0] == written[1]
 
 
 @pytest.mark.slow
@@ -88,7 +99,7 @@ def test_a_broken_template_is_told_once_and_nothing_is_written(tmp_path: Path, f
 def test_a_process_that_dies_is_told_in_a_sentence(
     tmp_path: Path, forms: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crowd, "_made", lambda part, run: os._exit(9))
+    monkeypatch.setattr(crowd, "_made", lambda asked, shop, known: os._exit(9))
     with pytest.raises(SheetsError, match="was ended from outside"):
         print_papers([order_in(tmp_path, forms, 2).out.with_name("party.yaml")], order_in(tmp_path, forms, 2))
-    assert crowd._run is None
+    assert crowd._work is None
