@@ -122,6 +122,14 @@ def test_a_form_turned_by_its_page_is_printed_upright() -> None:
     assert 20 <= name.top < name.bottom <= 28
 
 
+def test_what_stands_in_other_fields_is_printed_with_the_page() -> None:
+    sheet = card()
+    sheet.text("Kampagne", box(20, 80, 60, 8), V=String("Niedrigwasser 影"))
+    Path("card.pdf").write_bytes(sheet.bytes())
+    sheets("print", "aya.yaml", "--form", "card.pdf", "-o", "a.pdf")
+    assert "Niedrigwasser 影" in words(Path("a.pdf").read_bytes())[0]
+
+
 def test_places_that_nobody_sees_are_none() -> None:
     sheet = card()
     sheet.text("player", box(20, 80, 60, 8), F=2)

@@ -13,10 +13,11 @@ from sheets.documents.recognising import Matched
 from sheets.errors import Place, Problem, SheetsError
 from sheets.paper import MM
 from sheets.render.blankfields import BlankField
+from sheets.render.fonts import Fonts
 from sheets.render.form import Field, Form
 from sheets.render.pages import saved
 from sheets.render.pdffield import PdfField, Sort, Widget
-from sheets.render.pdffill import flatten
+from sheets.render.pdffill import flatten, show_values
 from sheets.render.pdfform import PdfForm
 from sheets.render.pdfpages import PdfPage
 from sheets.render.pdftext import area_of
@@ -43,6 +44,7 @@ def stand_in(
     ours: Mapping[str, BlankField],
     blank: Mapping[str, Value],
     file: str,
+    fonts: Fonts,
     others: Sequence[Matched] = (),
 ) -> StandIn:
     """The first sheet of a PDF form in place of our template; pages that hold nothing but `others` are left out.
@@ -69,6 +71,7 @@ def stand_in(
                 names[path] = (*names.get(path, ()), name)
                 if place.sort is Sort.RADIO:
                     choices[name] = _meaning(place, widget)
+    show_values(form, fonts, besides=sheet)
     background = _background(form, [f for f in form.fields if f.name in sheet], kept)
     made_of = Form(
         background=background,

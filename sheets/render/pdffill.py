@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
@@ -54,10 +54,9 @@ def fill_form(
     for place in form.fields:
         if place.name in values:
             looks += _put(place, values[place.name], fonts, names, filled)
-        elif place.value and place.sort in (Sort.TEXT, Sort.CHOICE):
-            # Viewers were asked to draw these anew each time; ours no longer are, so that kanji show everywhere.
-            looks += [_Look(w, written(place, w, place.value, fonts)[0]) for w in place.widgets if not has_look(w)]
     _draw(form.pdf, looks, fonts)
+    # Viewers were asked to draw the others anew each time; they no longer are, so that kanji show everywhere.
+    show_values(form, fonts, besides=values)
     acroform = form.pdf.Root.get("/AcroForm", Dictionary())
     for key in ("/NeedAppearances", "/XFA"):
         if key in acroform:
@@ -66,6 +65,13 @@ def fill_form(
         flatten(form.pdf)
     filled.pdf = saved(form.pdf)
     return filled
+
+
+def show_values(form: PdfForm, fonts: Fonts, *, besides: Collection[str]) -> None:
+    """Give a look to what stands in fields already, where a viewer was to draw it."""
+    kept = [f for f in form.fields if f.value and f.name not in besides and f.sort in (Sort.TEXT, Sort.CHOICE)]
+    without = [(place, widget) for place in kept for widget in place.widgets if not has_look(widget)]
+    _draw(form.pdf, [_Look(widget, written(place, widget, place.value, fonts)[0]) for place, widget in without], fonts)
 
 
 def flatten(pdf: Pdf) -> None:
