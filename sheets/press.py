@@ -250,7 +250,9 @@ def _warnings(part: Part, made: Rendered) -> list[Problem]:
     found = []
     if made.continued:
         titles = ", ".join(dict.fromkeys(made.continued))
-        found.append((f"goes on behind the sheet for want of room: {titles}", "shorten it to keep to one page"))
+        own = any(sheet.bare for sheet in made.sheets)
+        remedy = "give your form fields for it, or shorten it" if own else "shorten it to keep to one page"
+        found.append((f"goes on behind the sheet for want of room: {titles}", remedy))
     found += [
         (f"{title}: no font has {' '.join(map(_shown, characters))}; 〓 stands for it", "write it otherwise")
         for title, characters in made.missing

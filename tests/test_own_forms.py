@@ -97,6 +97,7 @@ def test_what_has_no_place_goes_on_behind_or_is_told() -> None:
     behind = "\n".join(words(Path("a.pdf").read_bytes())[1:])
     for text in ("Sam", "Envy", "Soma Pill", "Learn the Ohgi of other clans"):
         assert text in behind
+    assert "give your form fields for it" in result.stderr
     assert "the form has no field for: " in result.stderr
     assert "skill/bluff" in result.stderr
     assert "tn/… (66)" in result.stderr
