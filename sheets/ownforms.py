@@ -59,12 +59,13 @@ def _templates(order: Order, candidates: Collection[OurForm]) -> dict[str, Stand
 def _pdf(file: Path, order: Order, candidates: Collection[OurForm]) -> dict[str, StandIn]:
     from sheets.render.fonts import Fonts
     from sheets.render.pdfbackground import stand_in
-    from sheets.render.pdfform import read_form
+    from sheets.render.pdfform import damage_told, read_form
 
     found = recognise(file, read_form(bytes_of_form(file), str(file)), [*candidates], order.mapping)
     ours, (sheet, *others) = found.ours, found.sheets
     fonts = Fonts(order.search)
-    made = stand_in(found.form, sheet, ours.template, ours.fields, ours.blank, str(file), fonts, others)
+    with damage_told(str(file)):
+        made = stand_in(found.form, sheet, ours.template, ours.fields, ours.blank, fonts, others)
     return {ours.kind.id: replace(made, spellings=ours.game.names)}
 
 

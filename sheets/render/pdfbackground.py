@@ -43,7 +43,6 @@ def stand_in(
     template: str,
     ours: Mapping[str, BlankField],
     blank: Mapping[str, Value],
-    file: str,
     fonts: Fonts,
     others: Sequence[Matched] = (),
 ) -> StandIn:
@@ -58,7 +57,7 @@ def stand_in(
         for p in map(form.pages.__getitem__, kept)
     ):
         what, remedy = "the pages of this form are of several sizes", "give one whose pages are all alike"
-        raise SheetsError(Problem(place=Place(file), what=what, remedy=remedy))
+        raise SheetsError(Problem(place=Place(form.file), what=what, remedy=remedy))
     fields: list[Field] = []
     names: dict[str, tuple[str, ...]] = {}
     choices: dict[str, str] = {}
@@ -79,7 +78,7 @@ def stand_in(
         height=first.height,
         pages=len(kept),
         fields=tuple(fields),
-        template=file,
+        template=form.file,
     )
     return StandIn(template=template, ours=ours, blank=blank, form=made_of, names=names, choices=choices)
 

@@ -18,7 +18,7 @@ from sheets.models.names import Names
 from sheets.render.fonts import Fonts
 from sheets.render.pages import Sheet, add_pages, saved
 from sheets.render.pdffield import PdfField, Sort, Widget
-from sheets.render.pdfform import PdfForm
+from sheets.render.pdfform import PdfForm, damage_told
 from sheets.render.pdftext import crossed, portrait, written
 from sheets.render.pdfwidget import decoration, dress, has_look, inner_size, tick
 
@@ -50,7 +50,17 @@ def fill_form(
 
     Where one of several things is chosen, any spelling that `names` knows will do.
     """
-    filled, looks = Filled(), list[_Look]()
+    filled = Filled()
+    with damage_told(form.file):
+        _fill(form, values, fonts, names, filled)
+        if flat:
+            flatten(form.pdf)
+        filled.pdf = saved(form.pdf)
+    return filled
+
+
+def _fill(form: PdfForm, values: Mapping[str, Value], fonts: Fonts, names: Names, filled: Filled) -> None:
+    looks = list[_Look]()
     for place in form.fields:
         if place.name in values:
             looks += _put(place, values[place.name], fonts, names, filled)
@@ -61,10 +71,6 @@ def fill_form(
     for key in ("/NeedAppearances", "/XFA"):
         if key in acroform:
             del acroform[key]
-    if flat:
-        flatten(form.pdf)
-    filled.pdf = saved(form.pdf)
-    return filled
 
 
 def show_values(form: PdfForm, fonts: Fonts, *, besides: Collection[str]) -> None:

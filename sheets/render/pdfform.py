@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any
@@ -22,6 +23,7 @@ MOST_FIELDS, DEEPEST = 20_000, 40
 class PdfForm:
     """A PDF with fields; `notes` tell what a reader should know of it."""
 
+    file: str
     pdf: Pdf = field(repr=False)
     fields: tuple[PdfField, ...]
     pages: tuple[PdfPage, ...]
@@ -31,20 +33,27 @@ class PdfForm:
 def read_form(data: bytes, file: str) -> PdfForm:
     """The form in a PDF. Raises SheetsError for what is none, cannot be opened, or has no field."""
     pdf = _opened(data, file)
-    try:
+    with damage_told(file):
         pages = tuple(page_of(page) for page in pdf.pages)
         fields = tuple(_fields(pdf, pages))
-    except (pikepdf.PdfError, ValueError, TypeError, AttributeError, LookupError, ArithmeticError) as error:
-        raise _refused(file, f"the PDF is damaged: {_first_line(error)}", "save it anew in a PDF program") from None
     if not pages:
         raise _refused(file, "this PDF has no pages", "check which file it is")
     if fields:
-        return PdfForm(pdf=pdf, fields=fields, pages=pages, notes=tuple(_notes(pdf)))
+        return PdfForm(file=file, pdf=pdf, fields=fields, pages=pages, notes=tuple(_notes(pdf)))
     if "/XFA" in pdf.Root.get("/AcroForm", Dictionary()):
         what = "this form is made of XFA alone, which hardly any program can fill in or show"
         raise _refused(file, what, "ask its author for an ordinary PDF form")
     remedy = "a form is made with an office program, or by `sheets blank KIND --fillable`"
     raise _refused(file, "this PDF has no fields to fill in", remedy)
+
+
+@contextmanager
+def damage_told(file: str) -> Iterator[None]:
+    """Whatever in a PDF is not what it should be, a text for a number say, is told in a sentence."""
+    try:
+        yield
+    except (pikepdf.PdfError, ValueError, TypeError, AttributeError, LookupError, ArithmeticError) as error:
+        raise _refused(file, f"the PDF is damaged: {_first_line(error)}", "save it anew in a PDF program") from error
 
 
 def _opened(data: bytes, file: str) -> Pdf:

@@ -9,13 +9,14 @@ from pathlib import Path
 import numpy as np
 import pikepdf
 import pytest
-from pikepdf import Array, Dictionary, Name, String
+from pikepdf import Array, Dictionary, Encryption, Name, String
 from PIL import Image
 
 from sheets.documents.pages import Tally, Value
 from sheets.paper import MM
 from sheets.render.fonts import Fonts
 from sheets.render.pdffill import Filled, fill_form
+from sheets.render.pdfform import read_form
 from tests.foreign import COMB, COMBO, EDIT, MULTILINE, PUSH, Sheet, opened, seen, values
 from tests.printshop import SEARCH
 from tests.reading import words
@@ -65,6 +66,16 @@ def test_all_else_in_the_file_stays() -> None:
         assert "/AA" in pdf.Root.AcroForm.Fields[0]
         with pdf.open_outline() as outline:
             assert [item.title for item in outline.root] == ["First page"]
+
+
+def test_a_form_that_is_locked_but_may_be_filled_in_comes_out_open() -> None:
+    sheet = Sheet()
+    sheet.text("name")
+    locked = read_form(sheet.bytes(encryption=Encryption(owner="o", user="")), "form.pdf")
+    made = fill_form(locked, {"name": "影"}, Fonts(SEARCH)).pdf
+    assert values(made) == {"name": "影"}
+    with opened(made) as pdf:
+        assert not pdf.is_encrypted
 
 
 def test_the_same_form_and_values_give_the_same_bytes() -> None:
