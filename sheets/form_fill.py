@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sheets.composing import compose, kinds_for
-from sheets.documents.pages import FormPage, Value
+from sheets.documents.pages import FormPage, Kind, Value
 from sheets.errors import Exit, Level, Place, Problem, SheetsError, in_order
 from sheets.filenames import safe_name
 from sheets.forms import OurForm, Recognised, bytes_of_form, grouped, our_form, recognise
@@ -51,16 +51,9 @@ def fill_forms(form: Path, paths: Sequence[Path], order: Order, *, mapping: Path
     stop_on(judged.problems, order)
     data = bytes_of_form(form)
     looked_at = read_form(data, str(form))
-    copies: list[_Copy] = []
-    for index in range(len(judged.records)):
-        if candidates := _candidates(index, judged, order):
-            found = recognise(form, looked_at, candidates, mapping)
-            copies += _copies(found, index, judged)
+    copies = list(_all_copies(form, looked_at, judged, order, mapping))
     if not copies:
-        what, remedy = (
-            "nothing in these files goes on a form",
-            "give the files of characters, or a roster",
-        )
+        what, remedy = "nothing in these files goes on a form", "give the files of characters, or a roster"
         raise SheetsError(Problem(place=None, what=what, remedy=remedy))
     targets = _targets(copies, form, order.out)
     problems = [*judged.problems, *_of_form(looked_at.notes, form)]
@@ -72,6 +65,19 @@ def fill_forms(form: Path, paths: Sequence[Path], order: Order, *, mapping: Path
     for target, pdf in files.items():
         write_whole(target, pdf)
     return FilledForms(files=tuple(files), fields=sum(len(c.values) for c in copies), problems=in_order(problems))
+
+
+def _all_copies(path: Path, form: PdfForm, judged: Judged, order: Order, mapping: Path | None) -> Iterator[_Copy]:
+    """The copies for all records that go on a form; those of one kind and game see the form alike."""
+    known: dict[tuple[int, tuple[str, ...]], Recognised] = {}
+    for index, record in enumerate(judged.records):
+        kinds = [kind for kind in kinds_for(record, order) if kind.blank]
+        game = judged.game_of(index) if kinds else None
+        key = (id(game), tuple(kind.id for kind in kinds))
+        if key not in known and (candidates := _candidates(kinds, game, order)):
+            known[key] = recognise(path, form, candidates, mapping)
+        if key in known:
+            yield from _copies(known[key], index, judged)
 
 
 def _filled(form: PdfForm, target: Path, copy: _Copy, fonts: Fonts, *, flat: bool) -> tuple[bytes, list[Problem]]:
@@ -86,11 +92,10 @@ def _of_form(notes: Iterable[str], form: Path) -> list[Problem]:
     return [Problem(place=Place(str(form)), what=note, level=Level.WARNING) for note in notes]
 
 
-def _candidates(index: int, judged: Judged, order: Order) -> list[OurForm]:
-    """The forms that are made from a record."""
-    kinds = [kind for kind in kinds_for(judged.records[index], order) if kind.blank]
+def _candidates(kinds: Sequence[Kind], game: Any, order: Order) -> list[OurForm]:
+    """Those of these kinds that are forms."""
     labels = [load_labels(order.search, kind.game, order.lang) for kind in kinds]
-    found = (our_form(k, judged.game_of(index), words, order) for k, words in zip(kinds, labels, strict=True))
+    found = (our_form(kind, game, words, order) for kind, words in zip(kinds, labels, strict=True))
     return [ours for ours in found if ours]
 
 
