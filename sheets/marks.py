@@ -45,13 +45,14 @@ class Box:
 
 @dataclass(frozen=True, kw_only=True)
 class Hatch:
-    """A rectangle crossed by diagonal hairlines both ways, `step` mm apart: a solid mark for light ink."""
+    """A rectangle crossed by diagonal lines both ways, `step` mm apart: a solid mark for light ink."""
 
     x: float
     y: float
     width: float
     height: float
     step: float = 1.2
+    weight: float = HAIRLINE
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -50,9 +50,9 @@ class Steps:
 class Order:
     """What a user wants, apart from the files. `settings` are NAME, VALUE pairs from the command line.
 
-    `paper` is a name that `paper_named` knows; `fold` is one of FOLDS, `duplex` one of DUPLEX. `up` pages share a side
-    of a sheet, or make a `booklet`; `landscape` lays the sheet across, `marks` tell where to cut. `offset` moves all
-    backs, in mm to the right and down.
+    `paper` is a name that `paper_named` knows, `theme` a Theme; `fold` is one of FOLDS, `duplex` one of DUPLEX. `up`
+    pages share a side of a sheet, or make a `booklet`; `landscape` lays the sheet across, `marks` tell where to cut.
+    `offset` moves all backs, in mm to the right and down.
 
     `each` record gets a file of its own; `sort` is one of SORTS, `group` one of GROUPS; of every paper there are so
     many `copies`. With `keep_going` records that cannot be printed are left out. Many papers are made by so many
@@ -65,6 +65,7 @@ class Order:
     kinds: tuple[str, ...] = ()
     paper: str = "a4"
     ink: str = "full"
+    theme: str = "plain"
     lang: str = "en"
     settings: tuple[tuple[str, str], ...] = ()
     house: bool = False

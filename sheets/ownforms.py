@@ -12,7 +12,7 @@ from sheets.errors import Exit, Level, Place, Problem, SheetsError
 from sheets.forms import OurForm, bytes_of_form, grouped, our_form, recognise
 from sheets.library.labels import Labels
 from sheets.order import Order
-from sheets.paper import PAPERS, Paper
+from sheets.paper import PAPERS, Paper, Theme
 
 if TYPE_CHECKING:
     from sheets.render.form import Form
@@ -61,6 +61,9 @@ def _pdf(file: Path, order: Order, candidates: Collection[OurForm]) -> dict[str,
     from sheets.render.pdfbackground import stand_in
     from sheets.render.pdfform import damage_told, read_form
 
+    if order.theme == Theme.LARGE:
+        what, remedy = "a PDF form keeps its own size: there is no large print on it", "leave --theme or --form out"
+        raise SheetsError(Problem(place=None, what=what, remedy=remedy), Exit.MISUSE)
     found = recognise(file, read_form(bytes_of_form(file), str(file)), [*candidates], order.mapping)
     ours, (sheet, *others) = found.ours, found.sheets
     fonts = Fonts(order.search)

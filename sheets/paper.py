@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -24,6 +25,17 @@ class Ink(StrEnum):
     LIGHT = "light"
 
 
+class Theme(StrEnum):
+    """For whose eyes a page is set."""
+
+    PLAIN = "plain"
+    LARGE = "large"
+    CONTRAST = "contrast"
+
+
+LARGER = math.sqrt(2)
+"""So many times as large is large print: 10 pt become 14, and a sheet of A4 has room for what A5 holds."""
+
 BLACK = {Ink.FULL: 0.85, Ink.LIGHT: 0.7}
 """How black values are written: what keeps a sheet crammed with text within the limits of its ink."""
 
@@ -40,6 +52,10 @@ class Paper:
     def holds(self, other: Paper) -> bool:
         """Whether it is at least as large both ways."""
         return self.width >= other.width and self.height >= other.height
+
+    def shrunk(self, factor: float) -> Paper:
+        """What must be laid out so that it covers the sheet once it is enlarged by `factor`."""
+        return replace(self, width=self.width / factor, height=self.height / factor)
 
     def turned(self) -> Paper:
         """The same sheet, lying across."""

@@ -21,7 +21,7 @@ from sheets.library.records import files_of
 from sheets.ondemand import OnDemand
 from sheets.order import Order, Printed, Progress, Steps, unheard
 from sheets.ownforms import check_used, lost_warning, paper_of, stand_ins
-from sheets.paper import Ink, Paper
+from sheets.paper import Ink, Paper, Theme
 from sheets.resources import write_whole
 from sheets.sifting import sift
 
@@ -124,9 +124,13 @@ def bind(
 ) -> Printed:
     """Render the parts of these books and write a file for each. Nothing is written before everything is made.
 
-    A kind that does not fit the paper of the order is refused; with `any_paper` it is printed on one that it fits.
+    A kind that does not fit the paper of the order, or has no large print, is refused; with `any_paper` it is printed
+    on one that it fits, and plain.
     """
+    from sheets.sheetwork import keeps_tags
+
     shop = shop_for(games, labels, order, told, any_paper=any_paper)
+    shop.mixed = frozenset(id(part) for book in books if not keeps_tags(book.parts, order) for part in book.parts)
     if hands:
         shop.lay_out_ahead([part for book in books for part in book.parts], hands)
     return made(books, shop, problems)
@@ -183,7 +187,10 @@ class _Shop:
     any_paper: bool
     steps: Steps
     own: Mapping[str, StandIn] = field(default_factory=dict)
-    renderers: dict[tuple[str, str, Paper], Renderer] = field(default_factory=dict)
+    mixed: frozenset[int] = frozenset()
+    """The identities of parts that share a file with what cannot be tagged."""
+
+    renderers: dict[tuple[str, str, Paper, Theme, bool], Renderer] = field(default_factory=dict)
     known: dict[int, tuple[Part, Rendered]] = field(default_factory=dict)
     """What was rendered, by the identity of its part, which is kept with it so that no identity is used again."""
 
@@ -217,20 +224,23 @@ class _Shop:
         return [filler.form.background for each in self.renderers.values() for filler in each.fillers.values()]
 
     def _for(self, part: Part) -> tuple[Kind, Renderer]:
-        from sheets.sheetwork import page_paper
+        from sheets.sheetwork import keeps_tags, page_paper, theme_of
 
         kind = kind_named(part.kind)
-        if (own := self.own.get(kind.id)) and own.form:
-            return kind, self.renderer(kind, paper_of(own.form))
-        return kind, self.renderer(kind, page_paper(kind, self.order, any_paper=self.any_paper))
+        own = self.own.get(kind.id)
+        if own and own.form:
+            return kind, self.renderer(kind, paper_of(own.form), Theme(self.order.theme), False)
+        paper = page_paper(kind, self.order, any_paper=self.any_paper)
+        theme = theme_of(kind, paper, self.order, any_theme=self.any_paper)
+        return kind, self.renderer(kind, paper, theme, id(part) not in self.mixed and keeps_tags([part], self.order))
 
     def _form_data(self, kind: Kind) -> Callable[[], Mapping[str, Any]]:
         return partial(kind.form, self.games.get(kind.game), self.labels[kind.game])
 
-    def renderer(self, kind: Kind, paper: Paper) -> Renderer:
+    def renderer(self, kind: Kind, paper: Paper, theme: Theme, tagged: bool) -> Renderer:
         from sheets.render.parts import Renderer
 
-        key = (kind.game, kind.id if kind.id in self.own else "", paper)
+        key = (kind.game, kind.id if kind.id in self.own else "", paper, theme, tagged)
         if key not in self.renderers:
             order, ink = self.order, Ink(self.order.ink)
             words, kept = self.labels[kind.game], order.cache
@@ -239,8 +249,10 @@ class _Shop:
                 fonts=self.fonts,
                 paper=paper,
                 ink=ink,
+                theme=theme,
                 labels=words,
                 cache=kept,
+                tagged=tagged,
                 stand_in=self.own.get(kind.id),
             )
         return self.renderers[key]

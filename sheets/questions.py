@@ -87,7 +87,16 @@ def _faces(search: SearchPath) -> list[tuple[str, Path | None]]:
 
 
 def _kinds(_: SearchPath) -> list[tuple[str, ...]]:
-    return [(kind.id, ", ".join(kind.papers), "blank" if kind.blank else "", kind.about) for kind in all_kinds()]
+    return [
+        (
+            kind.id,
+            ", ".join(kind.papers),
+            "blank" if kind.blank else "",
+            "large" if kind.large else "",
+            kind.about,
+        )
+        for kind in all_kinds()
+    ]
 
 
 def _tables(search: SearchPath) -> list[tuple[str, ...]]:

@@ -10,11 +10,12 @@ from itertools import accumulate, groupby, pairwise
 
 from sheets.binding import Book
 from sheets.documents.kinds import kind_named
-from sheets.documents.pages import Kind
+from sheets.documents.pages import FlowPage, Kind, Part
 from sheets.errors import Exit, Problem, SheetsError
+from sheets.marks import Mark
 from sheets.models.secret import Audience
 from sheets.order import Order
-from sheets.paper import PAPERS, UNPRINTED, Paper, paper_named
+from sheets.paper import PAPERS, UNPRINTED, Paper, Theme, paper_named
 from sheets.render.assembly import assemble
 from sheets.render.fonts import Fonts
 from sheets.render.imposing import imposed, with_backs_moved
@@ -34,6 +35,8 @@ from sheets.render.imposition import (
 )
 from sheets.render.parts import Rendered
 from sheets.render.sides import leaves, on_sides
+from sheets.render.tagged import tagged
+from sheets.render.themes import contrasted
 
 
 class Way(StrEnum):
@@ -79,6 +82,31 @@ def page_paper(kind: Kind, order: Order, *, any_paper: bool = False) -> Paper:
     return paper.turned() if order.landscape and kind.landscape else paper
 
 
+def keeps_tags(parts: Sequence[Part], order: Order) -> bool:
+    """Whether a file of these parts tells a screen reader what stands on its pages: nothing but flowing text in it,
+    a page on a sheet.
+    """
+    flowing = all(isinstance(page, FlowPage) for part in parts for page in part.pages)
+    plain = all(way_of(kind_named(part.kind), order) is Way.PLAIN for part in parts)
+    return flowing and plain and order.paper in PAPERS and not order.booklet
+
+
+def theme_of(kind: Kind, paper: Paper, order: Order, *, any_theme: bool = False) -> Theme:
+    """The theme a kind is printed in when it is laid out for a paper: that of the order.
+
+    Raises SheetsError (misuse) for a kind without large print; with `any_theme` it is printed plain.
+    """
+    theme = Theme(order.theme)
+    if theme is not Theme.LARGE or paper.id in kind.large or (kind.large and paper.id not in PAPERS):
+        return theme
+    if any_theme:
+        return Theme.PLAIN
+    if kind.large:
+        fits = " or ".join(PAPERS[each].name for each in kind.large)
+        raise _misuse(f"large print of `{kind.id}` does not fit {paper.name}", f"it is made for {fits}")
+    raise _misuse(f"there is no large print of `{kind.id}`", "leave --theme out, or choose other kinds with -d")
+
+
 def bound(book: Book, made: Sequence[Rendered], order: Order, fonts: Fonts) -> tuple[bytes, int]:
     """The PDF of a book whose parts were rendered, and how many pages it has."""
     kinds = [kind_named(part.kind) for part in book.parts]
@@ -86,7 +114,12 @@ def bound(book: Book, made: Sequence[Rendered], order: Order, fonts: Fonts) -> t
     if set(ways) == {Way.PLAIN} and order.paper in PAPERS and not order.booklet:
         sheets, places = on_sides([each.sheets for each in made], [kind.alone for kind in kinds], order.edge)
         marked = book.bookmarks(_begun(book, made, places))
-        pdf, count = assemble(sheets, book.title, fonts, bookmarks=marked, duplex=order.edge), len(sheets)
+        if keeps_tags(book.parts, order):
+            begun = [paper for papers in _begun(book, made, places) for paper in papers]
+            pdf = tagged(sheets, book.title, fonts, bookmarks=marked, duplex=order.edge, begun=begun)
+        else:
+            pdf = assemble(sheets, book.title, fonts, bookmarks=marked, duplex=order.edge)
+        count = len(sheets)
     else:
         sheets = [sheet for each in made for sheet in each.sheets]
         sides = _sides(book, made, ways, order)
@@ -183,9 +216,14 @@ def _printed(gathered: Sequence[Leaf], sizes: Sequence[Size], way: Way, order: O
     if way is Way.PLAIN:
         for leaf in gathered:
             on = _grid(way, sizes[leaf[0] or 0], order)
-            yield from faces([leaf], sizes, on, order.edge, cut_marks(on) if order.marks else ())
+            yield from faces([leaf], sizes, on, order.edge, _marks(cut_marks(on), order) if order.marks else ())
         return
     there = [sizes[page] for leaf in gathered for page in leaf if page is not None]
     on = _grid(way, Counter(there).most_common(1)[0][0], order)
     marks = fold_marks(on) if way is Way.BOOKLET else cut_marks(on) if order.marks else ()
-    yield from faces(gathered, sizes, on, order.edge, marks, book=way is Way.BOOKLET)
+    yield from faces(gathered, sizes, on, order.edge, _marks(marks, order), book=way is Way.BOOKLET)
+
+
+def _marks(marks: tuple[Mark, ...], order: Order) -> tuple[Mark, ...]:
+    """What is drawn around pages, in the theme of the order."""
+    return tuple(map(contrasted, marks)) if order.theme == Theme.CONTRAST else marks

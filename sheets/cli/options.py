@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from sheets.order import DUPLEX, FOLDS, UPS
-from sheets.paper import CUSTOM, PAPERS, Ink, paper_named
+from sheets.paper import CUSTOM, PAPERS, Ink, Theme, paper_named
 from sheets.printer import Offset, offset_of, stored_offset
 from sheets.resources import SearchPath, is_there
 
@@ -109,6 +109,11 @@ PAPER = click.option(
     help="Size of the sheet; any other than these as 100x150mm.",
 )  # fmt: skip
 
+THEME = click.option(
+    "--theme", type=click.Choice([theme.value for theme in Theme], case_sensitive=False), default="plain",
+    show_default=True, help="Large print, or all in black without any grey.",
+)  # fmt: skip
+
 PLACING = (
     click.option(
         "--up", type=click.Choice([str(up) for up in UPS]), default="1", show_default=True,
@@ -129,6 +134,7 @@ PRINTING = (
         "--ink", type=click.Choice([ink.value for ink in Ink], case_sensitive=False), default="full",
         show_default=True, help="How much toner a page may take.",
     ),
+    THEME,
     click.option(
         "--duplex", type=click.Choice(DUPLEX), default="off", show_default=True,
         help="Both sides of the paper, turned over this edge; every paper then starts on a front.",
@@ -199,8 +205,8 @@ def choosing_options(function: Function) -> Function:
 
 
 def placing_options(function: Function) -> Function:
-    """Add the paper, and what stands on it where."""
-    return _decorate(function, (PAPER, *PLACING))
+    """Add the paper, and what stands on it how and where."""
+    return _decorate(function, (PAPER, THEME, *PLACING))
 
 
 def json_option(help: str) -> Callable[[Function], Function]:

@@ -115,7 +115,7 @@ def command(
     from sheets.dice import fresh_seed
     from sheets.rolling import Wish, in_plain_data, roll
 
-    placing = {name: options.pop(name) for name in ("paper", "up", "landscape", "marks")}
+    placing = {name: options.pop(name) for name in ("paper", "theme", "up", "landscape", "marks")}
     wish = Wish(search=search_path(folders), seed=seed or fresh_seed(), **options)
     rolled = roll(tables, wish)
     for rolls in rolled:

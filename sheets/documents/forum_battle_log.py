@@ -160,6 +160,7 @@ BATTLE_LOG = Kind(
     source="battle",
     about="a row for each post: rolls, damage, loss tags, and for the GM alone what everybody has left",
     papers=_PAPERS,
+    large=_PAPERS,
     compose=compose,
     blank=blank,
 )
@@ -169,6 +170,7 @@ PUBLIC_LOG = Kind(
     source="battle",
     about="the battle log for everybody: without what is left",
     papers=_PAPERS,
+    large=_PAPERS,
     compose=compose_public,
     blank=blank_public,
 )

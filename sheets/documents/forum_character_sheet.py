@@ -237,6 +237,7 @@ FIGHTER_SHEET = Kind(
     source="character",
     about="a fighter on one page: stats and what they come to, strikes a post; HP, Chakra, Stamina to fold or cut off",
     papers=("a4", "letter"),
+    large=("a4", "letter"),
     form=form_data,
     compose=compose,
     blank=blank,

@@ -92,6 +92,7 @@ POST_TEMPLATE = Kind(
     source="character",
     about="what a post has to hold, to be copied: plain and in BBCode; the first post with all stats",
     papers=("a4", "letter", "legal", "a3"),
+    large=("a4", "letter", "legal", "a3"),
     compose=compose,
     blank=blank,
 )

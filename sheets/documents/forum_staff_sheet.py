@@ -136,6 +136,7 @@ STAFF_SHEET = Kind(
     source="battle",
     about="for staff: who fights, ten things to tick in each post, where unconsciousness ends, what came of it",
     papers=("a4", "letter"),
+    large=("a4", "letter"),
     form=form_data,
     compose=compose,
     blank=blank,

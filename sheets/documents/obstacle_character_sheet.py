@@ -199,6 +199,7 @@ ATHLETE_SHEET = Kind(
     source="roster",
     about="everybody on file, two sheets on a page to cut apart: skills worked out, events, points as a tally",
     papers=("a4", "letter"),
+    large=("a4", "letter"),
     form=form_data,
     compose=compose,
     blank=blank,

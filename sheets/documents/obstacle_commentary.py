@@ -211,5 +211,6 @@ COMMENTARY = Kind(
     source="event",
     about="a played tournament as a script to be read aloud: every turn of every ninja, and what it means",
     papers=("a4", "letter", "a5"),
+    large=("a4", "letter"),
     compose=compose,
 )

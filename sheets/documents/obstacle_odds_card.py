@@ -86,4 +86,5 @@ ODDS_CARD = Kind(
     source="event",
     about="the bookmaker's card: each ninja's chances of a win, the final, a fall, over many events",
     papers=("a4", "letter", "a5", "b5", "legal", "a3"),
+    large=("a4", "letter", "legal", "a3"),
 )

@@ -186,7 +186,8 @@ class Kind:
 
     Of `ups` it lays out so many on a sheet by itself; any other number is put there by the press. What is `fluid` is
     laid out for a sheet of whatever size that is at least as large as one of `papers`; else the page is centred on
-    it. What can lie across says `landscape`.
+    it. What can lie across says `landscape`; `large` are the papers on which
+    there is large print of it.
     """
 
     id: str
@@ -200,6 +201,7 @@ class Kind:
     ups: tuple[int, ...] = (1,)
     fluid: bool = False
     landscape: bool = False
+    large: tuple[str, ...] = ()
 
     @property
     def game(self) -> str:

@@ -72,6 +72,7 @@ ROLL_LIST = Kind(
     source="roll",
     about="what was rolled, numbered, with a box to tick off",
     papers=_PAPERS,
+    large=_PAPERS,
     fluid=True,
     landscape=True,
 )
@@ -80,6 +81,7 @@ ROLL_CARDS = Kind(
     source="roll",
     about="what was rolled, as cards to cut out",
     papers=_PAPERS,
+    large=_PAPERS,
     fluid=True,
     landscape=True,
 )
@@ -88,5 +90,6 @@ TABLE_SHEET = Kind(
     source="table",
     about="a whole table; of `sheets roll --pdf`, with its rolled rows crossed off",
     papers=_PAPERS,
+    large=_PAPERS,
     compose=compose_table,
 )

@@ -255,6 +255,7 @@ CHARACTER_SHEET = Kind(
     source="character",
     about="one page with every number worked out; Ohgi and gear below a line to fold or cut",
     papers=("a4", "letter"),
+    large=("a4", "letter"),
     form=form_data,
     compose=compose,
     blank=blank,

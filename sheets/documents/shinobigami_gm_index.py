@@ -120,5 +120,6 @@ GM_INDEX = Kind(
     source="scenario",
     about="what is in the packet, what to fold and whom to hand it to, a check list, the settings in force",
     papers=PAPERS,
+    large=PAPERS,
     compose=compose,
 )

@@ -173,5 +173,6 @@ KNOWLEDGE_MATRIX = Kind(
     source="scenario",
     about="who knows whose Location, Secret and Ohgi, and all EmoBonds, to be ticked in play",
     papers=PAPERS,
+    large=PAPERS,
     compose=compose,
 )

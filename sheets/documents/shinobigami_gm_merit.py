@@ -84,5 +84,6 @@ MERIT_SHEET = Kind(
     source="scenario",
     about="the six lines of merit for each player character, sums, prices of ranks",
     papers=PAPERS,
+    large=PAPERS,
     compose=compose,
 )

@@ -140,5 +140,6 @@ NPC_BLOCKS = Kind(
     source="scenario",
     about="NPCs and enemies: Life Point boxes, target numbers, ninpo, Ohgi, gear, special rules, Mission and Secret",
     papers=PAPERS,
+    large=PAPERS,
     compose=compose,
 )

@@ -119,5 +119,6 @@ GM_OVERVIEW = Kind(
     source="scenario",
     about="all characters and enemies on one page: skills, Ohgi, gear, broken rules; all ninpo with dodge numbers",
     papers=PAPERS,
+    large=PAPERS,
     compose=compose,
 )

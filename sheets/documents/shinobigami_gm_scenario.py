@@ -160,5 +160,6 @@ SCENARIO_SHEET = Kind(
     source="scenario",
     about="the whole scenario for the GM: all Missions and Secrets side by side, Prizes, scenes, Climax, endings",
     papers=PAPERS,
+    large=PAPERS,
     compose=compose,
 )

@@ -107,5 +107,6 @@ GM_TABLES = Kind(
     source="scenario",
     about="scenes, fumbles, EmoBonds, ailments, battlefields and the skill matrix on one page",
     papers=PAPERS,
+    large=PAPERS,
     compose=compose,
 )

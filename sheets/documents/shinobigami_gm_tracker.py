@@ -108,5 +108,6 @@ SESSION_TRACKER = Kind(
     source="scenario",
     about="Cycles, Master Scenes, Prizes by public belief and in truth, the Climax by rounds; a log",
     papers=PAPERS,
+    large=PAPERS,
     compose=compose,
 )

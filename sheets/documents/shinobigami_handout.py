@@ -119,6 +119,7 @@ HANDOUT = Kind(
     source="scenario",
     about="Mission outside, Secret inside: sealed by two folds and a shield, folded in half, or on two sheets",
     papers=("a4", "letter", "a5"),
+    large=("a4", "letter", "a5"),
     alone=True,
     ups=(1, 2),
     fluid=True,

@@ -153,6 +153,7 @@ PLAYER_SUMMARY = Kind(
     source="scenario",
     about="the rules a player needs at the table, on two pages, in the readings in force",
     papers=("a4", "letter"),
+    large=("a4", "letter"),
     compose=summary,
     blank=blank,
 )

@@ -66,5 +66,6 @@ SESSION_SHEET = Kind(
     source="scenario",
     about="what everybody is told: introduction, content warnings, special rules, Missions, Prizes",
     papers=("a4", "letter"),
+    large=("a4", "letter"),
     compose=tonight,
 )

@@ -22,7 +22,7 @@ def assemble(
     """
     with Pdf.new() as pdf:
         add_pages(pdf, sheets, fonts)
-        _tell_printer(pdf, duplex)
+        tell_printer(pdf, duplex)
         add_bookmarks(pdf, bookmarks)
         with pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=True) as about:
             about["dc:title"] = title
@@ -44,7 +44,8 @@ def resaved(pdf_bytes: bytes) -> bytes:
 _DUPLEX = {"off": "/Simplex", "long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
 
 
-def _tell_printer(pdf: Pdf, duplex: str) -> None:
+def tell_printer(pdf: Pdf, duplex: str) -> None:
+    """Ask for true size, the right tray and one side of the paper, or as `duplex` says; the title names the window."""
     pdf.Root.ViewerPreferences = Dictionary(
         PrintScaling=Name("/None"),
         PickTrayByPDFSize=True,

@@ -64,16 +64,22 @@ def _at(
         if marks:
             y += size * look.before / MM
         spans = list(wrap(text, panel.width * MM / points, look.face, fonts))
-        room = int((panel.y + panel.height - y + 0.05) / pitch)
         # A label stays with the first line of what it stands over, unless it has the panel to itself.
-        if room < len(spans) + (block.set is Set.LABEL and bool(marks)):
-            kept = [] if block.set is Set.LABEL and marks else spans[:room]
+        bound = block.set is Set.LABEL and bool(marks)
+        room = int((panel.y + panel.height - y - bound * _first_line(size) + 0.05) / pitch)
+        if room < len(spans):
+            kept = [] if bound else spans[:room]
             marks += _lines(text, kept, panel.x, y, look, points, black)
             left = replace(block, text=text[spans[len(kept)][0] :])
             return marks, (left, *blocks[number + 1 :])
         marks += _lines(text, spans, panel.x, y, look, points, black)
         y += len(spans) * pitch
     return marks, ()
+
+
+def _first_line(size: float) -> float:
+    """How much a line of text needs below its label (mm)."""
+    return size * (LOOKS[Set.TEXT].before + LOOKS[Set.TEXT].leading) / MM
 
 
 def _lines(

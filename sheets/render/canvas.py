@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from sheets.marks import Group, Mark, Picture, Text
@@ -15,6 +15,8 @@ from sheets.render.operators import operators
 
 LEVEL = 4
 """Of compression: higher ones take half as long again for 3 % less."""
+
+BACKGROUND = b"q /Background Do Q"
 
 _TURNED = {0: "1 0 0 1", 90: "0 -1 1 0", 180: "-1 0 0 -1", 270: "0 1 -1 0"}
 """The text matrix for a turn clockwise."""
@@ -49,10 +51,10 @@ class _Drawn:
 
 
 class Pen:
-    """Draws the pages of one run. A group of marks that comes back is worked out once."""
+    """Draws the pages of one run, each mark as a theme may `change` it. A group that comes back is worked out once."""
 
-    def __init__(self, fonts: Fonts) -> None:
-        self.fonts = fonts
+    def __init__(self, fonts: Fonts, change: Callable[[Mark], Mark] | None = None) -> None:
+        self.fonts, self.change = fonts, change
         self._groups: dict[float, dict[Group, _Drawn]] = {}
 
     def content(self, height: float, marks: Sequence[Mark | Group], *, over: bool = False) -> Content:
@@ -82,7 +84,7 @@ class Pen:
                 texts.append(text)
             for face, characters in drawn.shown:
                 shown[face].append(characters)
-        lines = [b"q /Background Do Q"] if over else []
+        lines = [BACKGROUND] if over else []
         lines += [_placed(picture, number, height) for number, picture in enumerate(pictures)]
         lines += [*shapes, b"BT", *texts, b"ET"] if texts else shapes
         return Content(
@@ -96,7 +98,7 @@ class Pen:
         texts: list[tuple[bytes, bytes]] = []
         shown: list[tuple[str, frozenset[str]]] = []
         pictures: list[Picture] = []
-        for mark in marks:
+        for mark in map(self.change, marks) if self.change else marks:
             if isinstance(mark, Text):
                 found = self.fonts.runs(mark.face, mark.text)
                 texts += self._text(mark, found, height)
@@ -112,6 +114,12 @@ class Pen:
         for face, part in runs:
             yield _style(mark.black, face, mark.size), b"%s(%s) Tj" % (where, _escaped(self.fonts.codes(face, part)))
             where = b""  # the next run goes on where this one ends
+
+
+def bare(content: Content) -> Content:
+    """The same without the call of a background, for a page that has its own in another way."""
+    operators = zlib.decompress(content.operators).removeprefix(BACKGROUND)
+    return replace(content, operators=zlib.compress(operators, LEVEL))
 
 
 @lru_cache(maxsize=256)

@@ -20,9 +20,12 @@ _BASE = f"file://{_ROOT}"
 _PX = 0.75  # points in a pixel of CSS
 
 
-def to_pdf(html: str, search: SearchPath, fonts: Fonts) -> tuple[bytes, dict[str, int]]:
-    """Lay out one HTML document; also the number of the page (the first is 0) on which each element with an id starts.
+def to_pdf(
+    html: str, search: SearchPath, fonts: Fonts, *, zoom: float = 1.0, tagged: bool = False
+) -> tuple[bytes, dict[str, int]]:
+    """Lay out one HTML document, its pages enlarged by `zoom`, and `tagged` as PDF/UA-1 asks for.
 
+    Also the number of the page (the first is 0) on which each element with an id starts.
     Addresses in it are names on the search path (`fonts/...`, `templates/...`). Raises SheetsError (exit 3) when the
     engine cannot be loaded, or says anything above info.
     """
@@ -31,7 +34,8 @@ def to_pdf(html: str, search: SearchPath, fonts: Fonts) -> tuple[bytes, dict[str
         for number, page in enumerate(document.pages):
             for name in page.anchors:
                 starts.setdefault(name, number)
-        return bytes(document.write_pdf()), starts
+        variant = "pdf/ua-1" if tagged else None
+        return bytes(document.write_pdf(zoom=zoom, pdf_variant=variant)), starts
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,8 +51,8 @@ class Input:
     attributes: Mapping[str, str]
 
 
-def to_form(html: str, search: SearchPath, fonts: Fonts) -> tuple[bytes, list[Input]]:
-    """Lay out a document with inputs; the background without them, and where each of them stands.
+def to_form(html: str, search: SearchPath, fonts: Fonts, *, zoom: float = 1.0) -> tuple[bytes, list[Input]]:
+    """Lay out a document with inputs; the background without them, and where each of them stands, all enlarged.
 
     Raises SheetsError (exit 3) as `to_pdf` does, and for a character in it that no face has.
     """
@@ -57,21 +61,21 @@ def to_form(html: str, search: SearchPath, fonts: Fonts) -> tuple[bytes, list[In
     with _laid_out(html, search, fonts, forms=True) as document:
         found = []
         for number, page in enumerate(document.pages):
-            found += [_input(number, *each) for inputs in page.forms.values() for each in inputs]
+            found += [_input(number, zoom, *each) for inputs in page.forms.values() for each in inputs]
             # As fields of the PDF they would embed whole fonts.
             page.forms = {}
-        return bytes(document.write_pdf()), found
+        return bytes(document.write_pdf(zoom=zoom)), found
 
 
-def _input(page: int, box: Any, rectangle: tuple[float, float, float, float]) -> Input:
-    left, top, right, bottom = (edge * _PX / MM for edge in rectangle)
+def _input(page: int, zoom: float, box: Any, rectangle: tuple[float, float, float, float]) -> Input:
+    left, top, right, bottom = (edge * _PX * zoom / MM for edge in rectangle)
     return Input(
         page=page,
         x=round(left, 3),
         y=round(top, 3),
         width=round(right - left, 3),
         height=round(bottom - top, 3),
-        size=round(box.style["font_size"] * _PX, 3),
+        size=round(box.style["font_size"] * _PX * zoom, 3),
         attributes=dict(box.element.attrib),
     )
 

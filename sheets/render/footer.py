@@ -22,6 +22,9 @@ BLACK = {Ink.FULL: 0.65, Ink.LIGHT: 0.55}
 RULER = 62.0
 """The right end of the footer's line that a ruler and its label may stand on (mm)."""
 
+WORDS = 12.0
+"""So much of that are words, which large print enlarges (mm)."""
+
 
 def footed(
     sheets: Sequence[Sheet], title: str, notes: Iterable[str], labels: Labels, fonts: Fonts, ink: Ink
@@ -45,11 +48,12 @@ def footed(
 
 def _below(sheet: Sheet, title: str, rest: str, fonts: Fonts, black: float) -> list[Mark]:
     """A line at the foot of each piece of a sheet."""
-    width = sheet.width / sheet.pieces
-    line = _shortened(title, rest, width - 2 * MARGIN - RULER / sheet.pieces, fonts)
+    width, factor = sheet.width / sheet.pieces, sheet.footer
+    room = width - 2 * sheet.left - (RULER + (factor - 1) * WORDS) / sheet.pieces
+    line = _shortened(title, rest, room / factor, fonts)
     y = sheet.foot or sheet.height - MARGIN - 1
     return [
-        Text(x=piece * width + MARGIN, y=y, text=line, face="gothic", size=SIZE, black=black)
+        Text(x=piece * width + sheet.left, y=y, text=line, face="gothic", size=SIZE * factor, black=black)
         for piece in range(sheet.pieces)
     ]
 

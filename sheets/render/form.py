@@ -26,8 +26,8 @@ HIGHLIGHT = 4.0
 class Field:
     """A place to fill in: a rectangle in mm from the top left of its page, and how it is filled.
 
-    `mark` says how a box is struck (ring, cross, fill, tick, strike, frame, highlight, cut, ruler), or that it takes
-    a picture or a tally; empty for text.
+    `mark` says how a box is struck (ring, cross, fill, tick, strike, frame, highlight, cut, ruler, none), or that it
+    takes a picture or a tally; empty for text.
     `part` names the piece of the sheet it belongs to, when that piece is cut or folded away.
     """
 
@@ -238,6 +238,8 @@ def struck(place: Field, page_width: float, ink: Ink) -> tuple[Mark, ...]:
             return marks.cut_line(y=middle, left=UNPRINTED, right=page_width - UNPRINTED)
         case "fold":
             return marks.fold_line(y=middle, left=UNPRINTED, right=page_width - UNPRINTED)
+        case "none":  # what a theme leaves out
+            return ()
         case "ruler":
             return marks.ruler(x=x, y=y + h)
     raise ValueError(f"the field {place.name} has an unknown mark {place.mark!r}")

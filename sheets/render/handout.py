@@ -8,7 +8,7 @@ from sheets.dice import Stream
 from sheets.documents.pages import Block, Fold, HandoutPage, Set
 from sheets.marks import Line, Mark, Text, cut_line_down, fold_line, moved, ruler
 from sheets.paper import BLACK, MM, UNPRINTED, Ink
-from sheets.render.blocks import Panel, set_blocks
+from sheets.render.blocks import SIZES, Panel, set_blocks
 from sheets.render.fonts import Fonts, is_wide
 from sheets.resources import fingerprint
 
@@ -31,25 +31,32 @@ _KANA = "のにはをたがでてとしれさあいうかきくこそちなま�
 _PANELS = {Fold.SEALED: 3, Fold.HALF: 2, Fold.NONE: 1}
 
 
-def handout_pages(page: HandoutPage, width: float, height: float, ink: Ink, fonts: Fonts) -> Iterator[list[Mark]]:
-    """The marks of a handout on a sheet of width x height mm, and of the slips it goes on on."""
+def handout_pages(
+    page: HandoutPage, width: float, height: float, ink: Ink, fonts: Fonts, factor: float = 1.0
+) -> Iterator[list[Mark]]:
+    """The marks of a handout on a sheet of width x height mm, and of the slips it goes on on.
+
+    All type is enlarged by `factor`.
+    """
+    sizes = [size * factor for size in SIZES]
     front, secret, number = page.front, page.secret, 1
     while front or secret or number == 1:
         panels = _panels(width, height, page.fold)
-        marks, front = set_blocks(front, panels[0], fonts, black=BLACK[ink])
+        marks, front = set_blocks(front, panels[0], fonts, sizes=sizes, black=BLACK[ink])
         if page.fold is Fold.NONE:
             yield marks
             if secret:
-                marks, secret = set_blocks(secret, panels[0], fonts, black=BLACK[ink])
+                marks, secret = set_blocks(secret, panels[0], fonts, sizes=sizes, black=BLACK[ink])
                 yield marks
         else:
-            inside, secret = _secret(secret, panels[1], page.fold, ink, fonts)
+            hidden = [size * factor for size in SECRET_SIZES] if page.fold is Fold.SEALED else sizes
+            black = SECRET_BLACK if page.fold is Fold.SEALED else BLACK[ink]
+            inside, secret = set_blocks(secret, panels[1], fonts, sizes=hidden, black=black)
             marks += inside
             if page.fold is Fold.SEALED:
-                sizes = [mark.size for mark in inside if isinstance(mark, Text) and mark.size in SECRET_SIZES]
-                size = max(sizes, default=SECRET_SIZES[0])
-                marks += _shield(page, number, size, width, height, fonts)
-            yield marks + _folds(page, width, height)
+                set_at = [mark.size for mark in inside if isinstance(mark, Text) and mark.size in hidden]
+                marks += _shield(page, number, max(set_at, default=hidden[0]), width, height, fonts)
+            yield marks + _folds(page, width, height, factor)
         number += 1
         front = (
             (Block(set=Set.LABEL, text=page.slip.replace("{number}", str(number))), *front) if front or secret else ()
@@ -76,34 +83,27 @@ def _panels(width: float, height: float, fold: Fold) -> list[Panel]:
     ]  # fmt: skip
 
 
-def _secret(
-    blocks: Sequence[Block], panel: Panel, fold: Fold, ink: Ink, fonts: Fonts
-) -> tuple[list[Mark], tuple[Block, ...]]:
-    if fold is Fold.SEALED:
-        return set_blocks(blocks, panel, fonts, sizes=SECRET_SIZES, black=SECRET_BLACK)
-    return set_blocks(blocks, panel, fonts, black=BLACK[ink])
-
-
-def _folds(page: HandoutPage, width: float, height: float) -> list[Mark]:
+def _folds(page: HandoutPage, width: float, height: float, factor: float) -> list[Mark]:
     count = _PANELS[page.fold]
+    below, above = 1.6 + 1.8 * factor, 1.8
     marks: list[Mark] = []
     for index in range(1, count):
         marks += fold_line(y=height * index / count, left=UNPRINTED, right=width - UNPRINTED)
     side = _panels(width, height, page.fold)[0].x
     if page.fold is Fold.SEALED:
-        marks += _tape(page.hints["tape"], width - side, height / 3)
-        marks.append(_hint(page.hints["fold-2"], side, height / 3 + 3.4))
-        marks.append(_hint(page.hints["fold-1"], side, height * 2 / 3 - 1.8))
+        marks += _tape(page.hints["tape"], width - side, height / 3, factor)
+        marks.append(_hint(page.hints["fold-2"], side, height / 3 + below, factor))
+        marks.append(_hint(page.hints["fold-1"], side, height * 2 / 3 - above, factor))
     elif page.fold is Fold.HALF:
-        marks.append(_hint(page.hints["fold"], side, height / 2 + 3.4))
+        marks.append(_hint(page.hints["fold"], side, height / 2 + below, factor))
     if page.fold is not Fold.NONE:
         marks += ruler(x=width - side - 50, y=UNPRINTED + 3)
-        marks.append(_hint(page.hints["ruler"], width - side - 73, UNPRINTED + 3))
+        marks.append(_hint(page.hints["ruler"], width - side - 52 - 21 * factor, UNPRINTED + 3, factor))
     return marks
 
 
-def _hint(words: str, x: float, y: float) -> Text:
-    return Text(x=x, y=y, text=words, face="gothic", size=6, black=0.6)
+def _hint(words: str, x: float, y: float, factor: float) -> Text:
+    return Text(x=x, y=y, text=words, face="gothic", size=6 * factor, black=0.6)
 
 
 def foot(fold: Fold, height: float) -> float:
@@ -111,15 +111,15 @@ def foot(fold: Fold, height: float) -> float:
     return height / _PANELS[fold] - 3
 
 
-def _tape(word: str, right: float, fold: float) -> list[Mark]:
+def _tape(word: str, right: float, fold: float, factor: float) -> list[Mark]:
     """Where a piece of tape closes the handout: over the lower edge of the front, where the shield's free edge lies
     behind it once both folds are made.
     """
-    left = right - 14
+    left, top = right - 14 * factor, fold - 4 * factor
     return [
-        Line(x=left, y=fold - 4, x2=left, y2=fold),
-        Line(x=right, y=fold - 4, x2=right, y2=fold),
-        _hint(word, left + 1.5, fold - 1.8),
+        Line(x=left, y=top, x2=left, y2=fold),
+        Line(x=right, y=top, x2=right, y2=fold),
+        _hint(word, left + 1.5, fold - 1.8, factor),
     ]
 
 

@@ -14,7 +14,7 @@ from sheets.render.form import Field
 
 MARKS = (
     *("ring", "frame", "paper", "cross", "tick", "strike", "fill", "highlight"),
-    *("tally", "cut", "fold", "ruler", "picture"),
+    *("tally", "cut", "fold", "ruler", "picture", "none"),
 )
 """How a box may be struck."""
 
@@ -28,8 +28,8 @@ _NUMBERS = {"floor": (1, 200), "leading": (0.5, 5), "lines": (0, 1000)}
 """Smallest and largest; sizes in points, leading as a multiple of the size."""
 
 
-def fields(template: str, inputs: Sequence[Input]) -> tuple[Field, ...]:
-    """The fields of a laid-out document.
+def fields(template: str, inputs: Sequence[Input], factor: float = 1.0) -> tuple[Field, ...]:
+    """The fields of a laid-out document; `factor` is how much it was enlarged, which their attributes do not know.
 
     Raises SheetsError (exit 3) for an attribute that means nothing, and where names are missing or doubled.
     """
@@ -40,7 +40,8 @@ def fields(template: str, inputs: Sequence[Input]) -> tuple[Field, ...]:
         raise _fault(template, "there is a field without a name", "give each `<input>` and `<textarea>` a name")
     if twice := sorted(name for name, times in names.items() if times > 1):
         raise _fault(template, f"there are several fields `{twice[0]}`", "a name may stand once")
-    return tuple(_field(template, each) for each in inputs)
+    found = (_field(template, each) for each in inputs)
+    return tuple(replace(field, floor=field.floor * factor) for field in found)
 
 
 def _field(template: str, found: Input) -> Field:

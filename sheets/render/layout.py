@@ -11,9 +11,10 @@ from typing import Any
 
 import sheets
 from sheets.errors import SheetsError, engine_error
-from sheets.paper import Ink, Paper
+from sheets.paper import Ink, Paper, Theme
 from sheets.render.fonts import Fonts
 from sheets.render.form import Field, Form
+from sheets.render.themes import across, dressed, shown_ink
 from sheets.resources import SearchPath, fingerprint, is_file, reason, write_whole
 
 KEPT = 40
@@ -30,22 +31,23 @@ def lay_out(
     search: SearchPath,
     fonts: Fonts,
     cache: Path | None,
+    theme: Theme = Theme.PLAIN,
 ) -> Form:
     """The form of a template; `data` is what the template asks for and holds no value of any record.
 
     Raises SheetsError (exit 3) for a template or engine that does not work.
     """
-    stem = f"{template.replace('/', '-').removesuffix('.html')}-{_key(template, data, paper, ink, search)}"
+    stem = f"{template.replace('/', '-').removesuffix('.html')}-{_key(template, data, paper, ink, theme, search)}"
     file = cache / f"{stem}{_ENDING}" if cache else None
     if file and (kept := _kept(file)):
         return kept
-    form = _laid_out(template, data, paper, ink, search, fonts)
+    form = _laid_out(template, data, paper, ink, theme, search, fonts)
     if file:
         _keep(form, file)
     return form
 
 
-def _key(template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, search: SearchPath) -> str:
+def _key(template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, theme: Theme, search: SearchPath) -> str:
     """A name for everything that a form depends on: a template may extend or include those it overrides."""
     engines = [f"{name} {_version(name)}" for name in ("weasyprint", "jinja2", "pikepdf")]
     return fingerprint(
@@ -53,7 +55,7 @@ def _key(template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, search:
         sheets.__version__,
         *engines,
         json.dumps(data, default=repr, sort_keys=True, ensure_ascii=False),
-        f"{paper} {ink}",
+        f"{paper} {ink} {theme}",
         *_contents((path.name, path) for path in sorted(Path(__file__).parent.glob("*.py"))),
         *(part for number, root in enumerate(search.every("templates")) for part in (str(number), *_named(root))),
         *_contents((str(path), path) for path in _own_forms(search)),
@@ -86,15 +88,18 @@ def _contents(files: Iterable[tuple[str, Path]]) -> Iterable[bytes | str]:
             raise engine_error(f"{path} cannot be read: {reason(error)}", "check that you may open it") from None
 
 
-def _laid_out(template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, search: SearchPath, fonts: Fonts) -> Form:
+def _laid_out(
+    template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, theme: Theme, search: SearchPath, fonts: Fonts
+) -> Form:
     from sheets.render.assembly import page_sizes, resaved
     from sheets.render.flow import to_form
     from sheets.render.html import to_html
     from sheets.render.inputs import fields
 
-    html = to_html(template, {**data, "paper": paper, "ink": ink.value}, search)
-    bare, inputs = to_form(html, search, fonts)
-    found, background = fields(template, inputs), resaved(bare)
+    page, factor = across(paper) if theme is Theme.LARGE else (paper, 1.0)
+    html = to_html(template, {**data, "paper": page, "ink": shown_ink(ink, theme).value, "theme": theme.value}, search)
+    bare, inputs = to_form(html if theme is Theme.LARGE else dressed(html, theme), search, fonts, zoom=factor)
+    found, background = fields(template, inputs, factor), resaved(bare)
     sizes = page_sizes(background)
     return Form(
         background=background,

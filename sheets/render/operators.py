@@ -28,7 +28,7 @@ def _drawn(mark: Shape, height: float) -> str:
             outline = _rounded(mark, height) if mark.radius else _rectangle(mark, height)
             return f"{_pen(mark.weight, mark.black)} {_brush(mark.fill)} {outline} {_paint(mark.weight, mark.fill)}"
         case Hatch():
-            return f"{_rectangle(mark, height)} W n {_pen(0.25)} {_diagonals(mark, height)} S"
+            return f"{_rectangle(mark, height)} W n {_pen(mark.weight)} {_diagonals(mark, height)} S"
         case Ring():
             around = Box(
                 x=mark.x - mark.radius,

@@ -10,7 +10,7 @@ import pikepdf
 from pikepdf import Array, Dictionary, Name, Object, Pdf, Stream
 
 from sheets.marks import Foot, Group, Mark, Picture
-from sheets.paper import MM
+from sheets.paper import MARGIN, MM
 from sheets.render.canvas import Content, Pen
 from sheets.render.fonts import Fonts
 from sheets.render.pictures import fitted_picture
@@ -28,6 +28,10 @@ class Sheet:
     marks: Sequence[Mark | Group]
     foot: float | None = None
     """Where its footer stands, in mm from the top; None for the usual place."""
+    left: float = MARGIN
+    """Where its content begins, and with it the footer (mm)."""
+    footer: float = 1.0
+    """How much larger its footer is than usual."""
     footing: Foot | None = None
     """The box that the footer is set in, for a page with other things in its usual place."""
     pieces: int = 1

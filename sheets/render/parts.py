@@ -24,7 +24,7 @@ from sheets.documents.pages import (
     Part,
 )
 from sheets.library.labels import Labels
-from sheets.paper import Ink, Paper
+from sheets.paper import LARGER, MARGIN, Ink, Paper, Theme
 from sheets.render.ahead import Job
 from sheets.render.assembly import page_sizes
 from sheets.render.canvas import Pen
@@ -37,10 +37,15 @@ from sheets.render.layout import lay_out
 from sheets.render.listing import card_pages, list_pages
 from sheets.render.pages import Sheet, drawn
 from sheets.render.standin import StandIn
+from sheets.render.themes import contrasted, dressed, enlarged, shown_ink
 from sheets.resources import SearchPath
 
 FLOW = "common/flow.html"
 """What flow pages are laid out in: the sheet of paper, faces, headings, tables."""
+
+LARGE_FOOTER = 2.0
+"""How much larger the footer of flowing text is in large print: nothing on its pages is smaller than 12 pt."""
+
 
 LaidOut = tuple[bytes, dict[str, int]]
 """A PDF, and the number of the page (the first is 0) on which each element with an id starts."""
@@ -52,16 +57,16 @@ def _fonts(search: SearchPath) -> Fonts:
     return Fonts(search)
 
 
-def _flow_ahead(html: str, search: SearchPath) -> LaidOut:
+def _flow_ahead(html: str, search: SearchPath, zoom: float, tagged: bool) -> LaidOut:
     from sheets.render.flow import to_pdf
 
-    return to_pdf(html, search, _fonts(search))
+    return to_pdf(html, search, _fonts(search), zoom=zoom, tagged=tagged)
 
 
 def _form_ahead(
-    template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, search: SearchPath, cache: Path | None
+    template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, theme: Theme, search: SearchPath, cache: Path | None
 ) -> Form:
-    return lay_out(template, data, paper, ink, search, _fonts(search), cache)
+    return lay_out(template, data, paper, ink, search, _fonts(search), cache, theme)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,7 +86,10 @@ class Rendered:
 
 @dataclass(kw_only=True)
 class Renderer:
-    """What all parts of one run share: paper, ink, words, faces, and the forms that were laid out."""
+    """What all parts of one run share: paper, ink, theme, words, faces, and the forms that were laid out.
+
+    `tagged` flow pages say what is a heading, a table, a paragraph.
+    """
 
     search: SearchPath
     fonts: Fonts
@@ -89,6 +97,8 @@ class Renderer:
     ink: Ink
     labels: Labels
     cache: Path | None
+    theme: Theme = Theme.PLAIN
+    tagged: bool = False
     stand_in: StandIn | None = None
     fillers: dict[str, Filler] = field(default_factory=dict)
     pen: Pen = field(init=False)
@@ -99,9 +109,14 @@ class Renderer:
     """Documents by the identities of their pages, which are kept with them so that no identity is used again."""
 
     def __post_init__(self) -> None:
-        self.pen = Pen(self.fonts)
+        self.pen = Pen(self.fonts, contrasted if self.theme is Theme.CONTRAST else None)
         if self.stand_in and self.stand_in.form:
             self.fillers[self.stand_in.template] = Filler(self.stand_in.form, self.ink, self.fonts)
+
+    @property
+    def factor(self) -> float:
+        """How much is enlarged what is laid out or drawn for a smaller sheet."""
+        return LARGER if self.theme is Theme.LARGE else 1.0
 
     def jobs(self, part: Part, form_data: Callable[[], Mapping[str, Any]]) -> Iterator[tuple[str, Job]]:
         """The layouts that a part will ask for, and their names in `ahead`."""
@@ -109,10 +124,11 @@ class Renderer:
             if isinstance(page, FormPage):
                 name = page.template
                 if name not in self.fillers:
-                    yield name, partial(_form_ahead, name, form_data(), self.paper, self.ink, self.search, self.cache)
+                    how = (self.paper, self.ink, self.theme, self.search, self.cache)
+                    yield name, partial(_form_ahead, name, form_data(), *how)
             elif isinstance(page, list):
                 html, _ = self._html(page)
-                yield html, partial(_flow_ahead, html, self.search)
+                yield html, partial(_flow_ahead, html, self.search, self.factor, self.tagged)
 
     def render(self, part: Part, game_title: str, form_data: Callable[[], Mapping[str, Any]]) -> Rendered:
         """All pages of a part, its continuation behind them, numbered."""
@@ -136,7 +152,9 @@ class Renderer:
                 sheets += self._drawn(page)
                 continue
             if isinstance(page, DrawnPage):
-                made, continued, lacking = drawn_sheet(page, self.paper, self.ink, self.fonts, len(goes_on))
+                made, continued, lacking = drawn_sheet(
+                    page, self.paper, shown_ink(self.ink, self.theme), self.fonts, len(goes_on)
+                )
             else:
                 if self.stand_in and self.stand_in.template == page.template:
                     page, unplaced = self.stand_in.placed(page, self.filler(page.template, form_data).form)
@@ -160,7 +178,8 @@ class Renderer:
             if template in self.ahead:
                 form = self.ahead[template]()
             else:
-                form = lay_out(template, form_data(), self.paper, self.ink, self.search, self.fonts, self.cache)
+                how = (self.paper, self.ink, self.search, self.fonts, self.cache, self.theme)
+                form = lay_out(template, form_data(), *how)
             self.fillers[template] = Filler(form, self.ink, self.fonts)
         return self.fillers[template]
 
@@ -180,7 +199,16 @@ class Renderer:
         continued += [Continued(entry=entry) for entry in page.surplus]
         bare = bool(self.stand_in and self.stand_in.form is form)
         sheets = [
-            Sheet(background=form.background, page=number, width=form.width, height=form.height, marks=marks, bare=bare)
+            Sheet(
+                background=form.background,
+                page=number,
+                width=form.width,
+                height=form.height,
+                left=MARGIN * form.width / self.paper.width,
+                footer=self.factor,
+                marks=marks,
+                bare=bare,
+            )
             for number, marks in enumerate(filled.pages)
         ]
         unknown = [(page.titles.get(name, name), characters) for name, characters in filled.missing]
@@ -190,13 +218,17 @@ class Renderer:
     def _flow(self, pages: Sequence[FlowPage]) -> tuple[list[Sheet], list[tuple[str, int]]]:
         """The sheets, and where among them pages with a title start."""
         html, ids = self._html(pages)
-        pdf, starts = self.ahead[html]() if html in self.ahead else _flow_ahead(html, self.search)
+        footer = LARGE_FOOTER if self.theme is Theme.LARGE else 1.0
+        pdf, starts = self.ahead[html]() if html in self.ahead else self._lay_out(html)
         sheets = [
-            Sheet(background=pdf, page=number, width=width, height=height, marks=())
+            Sheet(background=pdf, page=number, width=width, height=height, marks=(), footer=footer)
             for number, (width, height) in enumerate(page_sizes(pdf))
         ]
         titled = zip(pages, ids, strict=True)
         return sheets, [(page.title, starts[id]) for page, id in titled if page.title and id in starts]
+
+    def _lay_out(self, html: str) -> LaidOut:
+        return _flow_ahead(html, self.search, self.factor, self.tagged)
 
     def _html(self, pages: Sequence[FlowPage]) -> tuple[str, list[str]]:
         """One document of these pages, and the id of the section of each; written once for the same pages."""
@@ -208,11 +240,12 @@ class Renderer:
     def _document(self, pages: Sequence[FlowPage]) -> tuple[str, list[str]]:
         from sheets.render.html import each_style_once, to_html, with_id
 
-        shared = {"paper": self.paper, "ink": self.ink.value, "lang": self.labels.lang}
+        paper, ink = self.paper.shrunk(self.factor), shown_ink(self.ink, self.theme)
+        shared = {"paper": paper, "ink": ink.value, "theme": self.theme.value, "lang": self.labels.lang}
         made = each_style_once(to_html(page.template, {**page.data, **shared}, self.search) for page in pages)
         sections = [with_id(html, number) for number, html in enumerate(made)]
         html = to_html(FLOW, {"sections": [text for text, _ in sections], **shared}, self.search)
-        return html, [id for _, id in sections]
+        return dressed(html, self.theme), [id for _, id in sections]
 
     def _words(self, page: list[FlowPage] | tuple[HandoutPage, ...] | ListPage | CardsPage) -> str:
         """All that is printed on pages that are no form."""
@@ -223,18 +256,27 @@ class Renderer:
         return "\n".join(page.lines if isinstance(page, ListPage) else page.texts)
 
     def _drawn(self, page: ListPage | CardsPage) -> list[Sheet]:
+        paper = self.paper.shrunk(self.factor)
         if isinstance(page, ListPage):
-            pages = list_pages(page, self.paper, self.ink, self.fonts)
+            pages = list_pages(page, paper, self.ink, self.fonts)
         else:
-            pages = card_pages(page, self.paper, self.ink, self.fonts)
+            pages = card_pages(page, paper, self.ink, self.fonts)
         return [
-            Sheet(background=None, page=0, width=self.paper.width, height=self.paper.height, marks=marks)
+            Sheet(
+                background=None,
+                page=0,
+                width=self.paper.width,
+                height=self.paper.height,
+                left=MARGIN * self.factor,
+                footer=self.factor,
+                marks=[enlarged(mark, self.factor) for mark in marks],
+            )
             for marks in pages
         ]
 
     def _handouts(self, pages: Sequence[HandoutPage]) -> list[Sheet]:
         width, height, up, fold = self.paper.width, self.paper.height, pages[0].up, pages[0].fold
-        each = [m for page in pages for m in handout_pages(page, width / up, height, self.ink, self.fonts)]
+        each = [m for page in pages for m in handout_pages(page, width / up, height, self.ink, self.fonts, self.factor)]
         return [
             Sheet(
                 background=None,
@@ -243,6 +285,7 @@ class Renderer:
                 height=height,
                 marks=side_by_side(each[start : start + up], up, width, height),
                 foot=None if fold is Fold.NONE else foot(fold, height),
+                footer=self.factor,
                 pieces=up,
             )
             for start in range(0, len(each), up)

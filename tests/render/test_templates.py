@@ -28,7 +28,7 @@ from tests.reading import words
 FOLDER = SHIPPED / "templates"
 FILES = sorted(path for path in FOLDER.rglob("*") if path.suffix in (".html", ".css", ".svg"))
 SUMS = (nodes.Add, nodes.Sub, nodes.Mul, nodes.Div, nodes.FloorDiv, nodes.Mod, nodes.Pow, nodes.Neg, nodes.Pos)
-RENDERER = {"paper", "ink", "lang"}
+RENDERER = {"paper", "ink", "theme", "lang"}
 """What the renderer itself adds to a page's data."""
 
 
