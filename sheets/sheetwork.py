@@ -86,7 +86,7 @@ def keeps_tags(parts: Sequence[Part], order: Order) -> bool:
     """Whether a file of these parts tells a screen reader what stands on its pages: nothing but flowing text in it,
     a page on a sheet.
     """
-    flowing = all(isinstance(page, FlowPage) for part in parts for page in part.pages)
+    flowing = all(part.pages and all(isinstance(page, FlowPage) for page in part.pages) for part in parts)
     plain = all(way_of(kind_named(part.kind), order) is Way.PLAIN for part in parts)
     return flowing and plain and order.paper in PAPERS and not order.booklet
 

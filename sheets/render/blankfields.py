@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html.parser import HTMLParser
 from typing import Any
 
-from sheets.paper import PAPERS, Ink
+from sheets.paper import PAPERS, Ink, Theme
 from sheets.render.html import to_html
 from sheets.resources import SearchPath
 
@@ -28,7 +28,9 @@ class BlankField:
 def blank_fields(template: str, data: Mapping[str, Any], search: SearchPath) -> dict[str, BlankField]:
     """The fields of a template by name, without what is only drawn. Raises SheetsError (exit 3) as `to_html`."""
     reader = _Reader()
-    reader.feed(to_html(template, {**data, "paper": PAPERS["a4"], "ink": Ink.FULL.value}, search))
+    reader.feed(
+        to_html(template, {**data, "paper": PAPERS["a4"], "ink": Ink.FULL.value, "theme": Theme.PLAIN.value}, search)
+    )
     reader.close()
     return {field.name: field for field in reader.found if field.mark not in DRAWN}
 
