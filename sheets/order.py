@@ -78,6 +78,9 @@ class Order:
     marks: bool = False
     duplex: str = "off"
     offset: tuple[float, float] = (0.0, 0.0)
+    form: Path | None = None
+    """A PDF, or a folder of templates, in place of our forms; `mapping` says which of its fields is which of ours."""
+    mapping: Path | None = None
     each: bool = False
     sort: str = "file"
     group: str = "record"

@@ -20,6 +20,7 @@ from sheets.library.labels import Labels, load_labels
 from sheets.library.records import files_of
 from sheets.ondemand import OnDemand
 from sheets.order import Order, Printed, Progress, Steps, unheard
+from sheets.ownforms import check_used, lost_warning, paper_of, stand_ins
 from sheets.paper import Ink, Paper, Theme
 from sheets.resources import write_whole
 from sheets.sifting import sift
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from sheets.render.ahead import Crew
     from sheets.render.fonts import Fonts
     from sheets.render.parts import Rendered, Renderer
+    from sheets.render.standin import StandIn
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -139,6 +141,7 @@ def made(books: Sequence[Book], shop: _Shop, problems: Sequence[Problem]) -> Pri
     from sheets.sheetwork import bound
 
     order, steps = shop.order, shop.steps
+    check_used(shop.own, [part.kind for book in books for part in book.parts], order)
     parts = [part for book in books for part in book.parts]
     steps.number = steps.done + len({id(part) for part in parts if not shop.knows(part)}) + len(books)
     # From the last: the longest layout is the game master's part, which comes first.
@@ -168,8 +171,9 @@ def shop_for(
     """Who renders the parts of a run."""
     from sheets.render.fonts import Fonts
 
-    steps = Steps(number=0, told=told)
-    return _Shop(order=order, games=games, labels=labels, fonts=Fonts(order.search), any_paper=any_paper, steps=steps)
+    steps, own = Steps(number=0, told=told), stand_ins(games, labels, order)
+    fonts = Fonts(order.search)
+    return _Shop(order=order, games=games, labels=labels, fonts=fonts, any_paper=any_paper, steps=steps, own=own)
 
 
 @dataclass(kw_only=True)
@@ -182,10 +186,11 @@ class _Shop:
     fonts: Fonts
     any_paper: bool
     steps: Steps
+    own: Mapping[str, StandIn] = field(default_factory=dict)
     mixed: frozenset[int] = frozenset()
     """The identities of parts that share a file with what cannot be tagged."""
 
-    renderers: dict[tuple[str, Paper, Theme, bool], Renderer] = field(default_factory=dict)
+    renderers: dict[tuple[str, str, Paper, Theme, bool], Renderer] = field(default_factory=dict)
     known: dict[int, tuple[Part, Rendered]] = field(default_factory=dict)
     """What was rendered, by the identity of its part, which is kept with it so that no identity is used again."""
 
@@ -222,6 +227,9 @@ class _Shop:
         from sheets.sheetwork import keeps_tags, page_paper, theme_of
 
         kind = kind_named(part.kind)
+        own = self.own.get(kind.id)
+        if own and own.form:
+            return kind, self.renderer(kind, paper_of(own.form), Theme(self.order.theme), False)
         paper = page_paper(kind, self.order, any_paper=self.any_paper)
         theme = theme_of(kind, paper, self.order, any_theme=self.any_paper)
         return kind, self.renderer(kind, paper, theme, id(part) not in self.mixed and keeps_tags([part], self.order))
@@ -232,7 +240,7 @@ class _Shop:
     def renderer(self, kind: Kind, paper: Paper, theme: Theme, tagged: bool) -> Renderer:
         from sheets.render.parts import Renderer
 
-        key = (kind.game, paper, theme, tagged)
+        key = (kind.game, kind.id if kind.id in self.own else "", paper, theme, tagged)
         if key not in self.renderers:
             order, ink = self.order, Ink(self.order.ink)
             words, kept = self.labels[kind.game], order.cache
@@ -245,6 +253,7 @@ class _Shop:
                 labels=words,
                 cache=kept,
                 tagged=tagged,
+                stand_in=self.own.get(kind.id),
             )
         return self.renderers[key]
 
@@ -253,12 +262,15 @@ def _warnings(part: Part, made: Rendered) -> list[Problem]:
     found = []
     if made.continued:
         titles = ", ".join(dict.fromkeys(made.continued))
-        found.append((f"goes on behind the sheet for want of room: {titles}", "shorten it to keep to one page"))
+        own = any(sheet.bare for sheet in made.sheets)
+        remedy = "give your form fields for it, or shorten it" if own else "shorten it to keep to one page"
+        found.append((f"goes on behind the sheet for want of room: {titles}", remedy))
     found += [
         (f"{title}: no font has {' '.join(map(_shown, characters))}; 〓 stands for it", "write it otherwise")
         for title, characters in made.missing
     ]
-    return [Problem(place=part.place, what=w, remedy=r, level=Level.WARNING) for w, r in found]
+    told = [Problem(place=part.place, what=w, remedy=r, level=Level.WARNING) for w, r in found]
+    return [*told, *lost_warning(made.lost, part.place)]
 
 
 def _shown(char: str) -> str:

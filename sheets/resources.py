@@ -21,6 +21,9 @@ class SearchPath:
     """Folders that mirror ours (`content/ templates/ fonts/`), strongest first, the shipped one last."""
 
     folders: tuple[Path, ...] = ()
+    forms: tuple[Path, ...] = ()
+    """Folders of nothing but templates, stronger than all of these: `shinobigami/character-sheet.html`, or its last
+    name alone."""
 
     @property
     def all(self) -> tuple[Path, ...]:
@@ -52,6 +55,11 @@ class SearchPath:
             }
             for root in self.all
         )
+
+    def own_form(self, template: str) -> Path | None:
+        """The file of a template in the folders of `forms`, or None."""
+        names = (f"templates/{template}", template, template.rpartition("/")[2])
+        return next((path for folder in self.forms for name in names if is_file(path := folder / name)), None)
 
     def overrides(self, names: Iterable[str]) -> tuple[str, ...]:
         """Those of `names` that do not come from the shipped folder."""

@@ -25,6 +25,8 @@ COMMANDS = {
     "battle": "battle",
     "versus": "versus",
     "import": "import_",
+    "fill": "fill",
+    "read": "read",
     "facts": "facts",
     "show": "show",
     "schema": "schema",

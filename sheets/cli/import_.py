@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from sheets.cli.options import CONTEXT, WHERE, search_options, search_path
+from sheets.cli.placing import ENDINGS, placed
 from sheets.cli.report import note
-from sheets.errors import Exit, Problem, SheetsError
-from sheets.filenames import safe_name
-from sheets.resources import is_there, write_whole
-
-if TYPE_CHECKING:
-    from sheets.exchange import Converted
-
-ENDINGS = (".yaml", ".yml")
+from sheets.resources import write_whole
 
 
 @click.command("import", context_settings=CONTEXT)
@@ -43,24 +36,9 @@ def command(files: tuple[Path, ...], out: Path, force: bool, **options: Any) -> 
     if str(out) == "-":
         click.echo("---\n".join(imported.text for imported in made).encode(), nl=False)
     else:
-        for target, text in _targets(made, out, force).items():
+        for target, text in placed([(each.name, each.text) for each in made], out, force=force).items():
             write_whole(target, text.encode())
             click.echo(target)
     for file, imported in zip(files, made, strict=True):
         for loss in imported.losses:
             note(f"warning: {file}: not carried over: {loss}")
-
-
-def _targets(made: Sequence[Converted], out: Path, force: bool) -> dict[Path, str]:
-    """Where each text goes; equal names get a number. Raises SheetsError where a file would be overwritten."""
-    texts: dict[Path, str] = {}
-    for imported in made:
-        stem = safe_name(imported.name)
-        names = (out / f"{stem}{f'-{n}' if n > 1 else ''}.yaml" for n in range(1, len(made) + 1))
-        target = out if out.suffix in ENDINGS else next(name for name in names if name not in texts)
-        texts[target] = imported.text
-    if there := [] if force else [target for target in texts if is_there(target)]:
-        remedy = "use --force to overwrite it, or choose another place with -o"
-        problems = [Problem(place=None, what=f"{target} exists already", remedy=remedy) for target in there]
-        raise SheetsError(problems, Exit.OUTPUT)
-    return texts

@@ -152,11 +152,26 @@ PRINTING = (
 )  # fmt: skip
 
 
-CHOOSING = (
+kind_option = click.option(
+    "-d", "--kind", "kinds", multiple=True, envvar="SHEETS_KIND", metavar="KIND",
+    help="Only papers of this kind; repeatable.",
+)  # fmt: skip
+
+map_option = click.option(
+    "--map", "mapping", type=WHERE, envvar="SHEETS_MAP", metavar="MAP.yaml",
+    help="Which field of the form is which of ours, a line for each: `their name: our name`.",
+)  # fmt: skip
+
+OWN_FORM = (
     click.option(
-        "-d", "--kind", "kinds", multiple=True, envvar="SHEETS_KIND", metavar="KIND",
-        help="Only papers of this kind; repeatable.",
+        "--form", type=click.Path(exists=True, path_type=Path), envvar="SHEETS_FORM", metavar="WHERE",
+        help="A form of your own in place of ours: a PDF with fields, or a folder of templates.",
     ),
+    map_option,
+)  # fmt: skip
+
+CHOOSING = (
+    kind_option,
     click.option(
         "--fold", type=click.Choice(FOLDS), default=FOLDS[0], show_default=True,
         help="How handouts hide their Secrets: two folds and a shield, one fold, or on a sheet of its own.",
@@ -177,6 +192,11 @@ def reading_options(function: Function) -> Function:
 def printing_options(function: Function) -> Function:
     """Add what every command that prints understands."""
     return _decorate(function, PRINTING + READING)
+
+
+def form_options(function: Function) -> Function:
+    """Add what every command understands that may print on a form of the user's own."""
+    return _decorate(function, OWN_FORM)
 
 
 def choosing_options(function: Function) -> Function:
@@ -207,7 +227,14 @@ def order_of(*, kinds: tuple[str, ...] = (), out: Path = Path("output"), **optio
     folders = options.pop("folders", ())
     options.pop("quiet", None)
     shift = options.pop("offset", None)
-    order = Order(search=search_path(folders), cache=cache_folder(), out=out, kinds=kinds, **options)
+    if options.get("mapping") and not options.get("form"):
+        raise click.UsageError("--map belongs to a --form")
+    search = search_path(folders)
+    if (form := options.get("form")) and form.is_dir():
+        if options.get("mapping"):
+            raise click.UsageError("--map is for a PDF, and --form names a folder")
+        search = replace(search, forms=(form,))
+    order = Order(search=search, cache=cache_folder(), out=out, kinds=kinds, **options)
     if order.booklet and order.up > 1:
         raise click.UsageError("a booklet has two pages on a side: leave --up out")
     if order.edge == "off":

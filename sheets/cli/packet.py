@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from sheets.cli.options import CONTEXT, WHERE, choosing_options, order_of, printing_options
+from sheets.cli.options import CONTEXT, WHERE, choosing_options, form_options, order_of, printing_options
 from sheets.cli.report import report_printed
 
 
@@ -19,6 +19,7 @@ from sheets.cli.report import report_printed
     help="Only the part for gm, table, pc1, ..., as --split prints it; repeatable.",
 )  # fmt: skip
 @choosing_options
+@form_options
 @printing_options
 def command(scenario: Path, split: bool, only: tuple[str, ...], quiet: bool, **options: Any) -> None:
     """Print all papers of a session, sorted by who may read them.

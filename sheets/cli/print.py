@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from sheets.cli.options import CONTEXT, WHERE, choosing_options, order_of, own_folder, printing_options
+from sheets.cli.options import CONTEXT, WHERE, choosing_options, form_options, order_of, own_folder, printing_options
 from sheets.cli.progress import bar
 from sheets.cli.report import note, report_printed
 from sheets.errors import Exit
@@ -63,6 +63,7 @@ from sheets.printer import Offset
     help="How many processes make many sheets; the sheets are the same.",
 )
 @choosing_options
+@form_options
 @printing_options
 @click.pass_context
 def command(ctx: click.Context, paths: tuple[Path, ...], calibrate: bool, quiet: bool, **options: Any) -> None:

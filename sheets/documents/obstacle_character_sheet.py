@@ -35,7 +35,7 @@ BOXES = {
 }
 """Which box is ticked for a status."""
 
-_EVENTS = sum(map(len, GROUPS))
+EVENTS = sum(map(len, GROUPS))
 
 
 def form_data(game: Tournament, labels: Labels) -> Mapping[str, Any]:
@@ -153,7 +153,7 @@ def _sheet(athlete: Athlete, game: Tournament, labels: Labels, broken: Sequence[
             sheet.write(f"additive/{id}/times", labels.say("athlete/times", number=times), labels.of("additive", id))
     if LUCK in athlete.additives:
         sheet.values |= {"lucky": True, "luck": True}
-    sheet.values |= {f"event/{number}": True for number in range(1, min(athlete.events, _EVENTS) + 1)}
+    sheet.values |= {f"event/{number}": True for number in range(1, min(athlete.events, EVENTS) + 1)}
     sheet.values |= {
         "points": Tally(athlete.points, athlete.spent),
         "wins": Tally(athlete.wins),
@@ -162,7 +162,7 @@ def _sheet(athlete: Athlete, game: Tournament, labels: Labels, broken: Sequence[
     past = _history(athlete, labels)
     for number, line in zip(LINES, past, strict=False):
         sheet.write(f"history/{number}", line, labels["athlete/history"])
-    beyond = [labels.say("athlete/events-beyond", events=athlete.events)] if athlete.events > _EVENTS else []
+    beyond = [labels.say("athlete/events-beyond", events=athlete.events)] if athlete.events > EVENTS else []
     if more := [*beyond, *past[len(LINES) :]]:
         title = labels.say("athlete/of", name=athlete.name, field=labels["athlete/history"])
         sheet.surplus.append(Entry(title=title, text="\n".join(more)))

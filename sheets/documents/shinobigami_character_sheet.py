@@ -128,9 +128,10 @@ class _Sheet:
     def ninpo(self) -> None:
         """SG 1.07: Close Combat Attack, then what was learned; hidden ninpo stand on the part that is folded away."""
         c, labels = self.character, self.labels
-        self.skill("close-combat", c.close_combat)
+        title = labels.of("ninpo", "close_combat_attack")
+        self.skill("close-combat", c.close_combat, title)
         self.values["close-combat/effect"] = labels["close-combat/effect" if c.close_combat else "close-combat/choose"]
-        self.titles["close-combat/effect"] = labels.of("ninpo", "close_combat_attack")
+        self.titles["close-combat/effect"] = title
         shown = [ninpo for ninpo in c.ninpo if not ninpo.secret]
         for index, ninpo in enumerate(shown, 1):
             title = labels.say("ninpo/title", number=index, name=ninpo.name)
@@ -146,7 +147,7 @@ class _Sheet:
                 "effect": self.words.effect_of(ninpo),
             }
             self.fill(f"{row}/", texts, {key: f"{title}: {labels[f'ninpo/{key}']}" for key in texts})
-            self.skill(row, ninpo.skill)
+            self.skill(row, ninpo.skill, title)
             if ninpo.type == "equip" and not ninpo.skill:
                 self.values |= {f"{row}/skill": NONE, f"{row}/tn": NONE}
             if ninpo.type in ("attack", "equip"):  # one attack a round (SG 7.05); always on (SG 1.07.01)
@@ -178,7 +179,8 @@ class _Sheet:
                 self.surplus.append(Entry(title=self.labels["background/title"], text=f"{text} ({merit})"))
                 continue
             row = f"background/{index}"
-            self.fill(f"{row}/", {"text": text, "merit": merit}, {"text": self.labels["background/title"]})
+            titles = {"text": self.labels["background/title"], "merit": self.labels["background/merit"]}
+            self.fill(f"{row}/", {"text": text, "merit": merit}, titles)
 
     def ohgi(self, known: Sequence[Ohgi]) -> None:
         """SG 1.08, for the eyes of its owner."""
@@ -202,7 +204,8 @@ class _Sheet:
     def gear(self, pieces: Sequence[str]) -> None:
         """SG 1.11: one box a piece."""
         words = [self.labels.of("gear", piece) for piece in pieces]
-        self.values |= {f"gear/{i}/name": word for i, word in enumerate(words[: ROWS["gear"]], 1)}
+        for index, word in enumerate(words[: ROWS["gear"]], 1):
+            self.fill(f"gear/{index}/", {"name": word}, {"name": self.labels["gear/title"]})
         if more := words[ROWS["gear"] :]:
             self.surplus.append(Entry(title=self.labels["gear/title"], text=", ".join(more), part=STRIP))
 
@@ -228,12 +231,12 @@ class _Sheet:
         self.values |= {prefix + key: text for key, text in texts.items() if text}
         self.titles |= {prefix + key: title for key, title in titles.items()}
 
-    def skill(self, row: str, skill: str | None) -> None:
+    def skill(self, row: str, skill: str | None, title: str) -> None:
         """The assigned skill of a row and its target number."""
         if not skill:
             return
         self.values[f"{row}/skill"] = self.skill_name(skill)
-        self.titles[f"{row}/skill"] = self.labels["ninpo/skill"]
+        self.titles[f"{row}/skill"] = f"{title}: {self.labels['ninpo/skill']}"
         if skill in self.facts.by_skill and self.character.skills:
             self.values[f"{row}/tn"] = self.words.number(self.facts.by_skill[skill])
 

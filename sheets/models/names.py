@@ -33,6 +33,11 @@ class Names:
         """The id of the `sort` (skill, clan, rank, ...) that `name` spells, or None."""
         return self.ids.get(sort, {}).get(folded(name))
 
+    def alike(self, one: str, other: str) -> bool:
+        """Whether two spellings are the same, or name the same thing of any sort."""
+        a, b = folded(one), folded(other)
+        return a == b or any(a in ids and ids[a] == ids.get(b) for ids in self.ids.values())
+
     def suggest(self, sort: str, name: str) -> str:
         """A remedy with near names."""
         return near(name, self.words.get(sort, ()))

@@ -31,6 +31,9 @@ def footed(
 ) -> Iterator[Sheet]:
     """The sheets with their footers. A title too long for its line is shortened; the rest never is."""
     for number, sheet in enumerate(sheets, 1):
+        if sheet.bare:
+            yield sheet
+            continue
         where = labels.say("footer/page", page=number, pages=len(sheets))
         # How many sheets a folded handout has tells how much it hides.
         told = () if sheet.foot else (where,)

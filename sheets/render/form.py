@@ -223,6 +223,8 @@ def struck(place: Field, page_width: float, ink: Ink) -> tuple[Mark, ...]:
                 marks.Line(x=x + 0.5, y=y + 0.5, x2=x + w - 0.5, y2=y + h - 0.5, weight=weight),
                 marks.Line(x=x + 0.5, y=y + h - 0.5, x2=x + w - 0.5, y2=y + 0.5, weight=weight),
             )
+        case "dot":
+            return (marks.Ring(x=x + w / 2, y=middle, radius=min(w, h) / 4, weight=0, fill=0.85),)
         case "tick":
             points = ((x + 0.18 * w, y + 0.55 * h), (x + 0.42 * w, y + 0.8 * h), (x + 0.85 * w, y + 0.2 * h))
             return (marks.Polyline(points=points, weight=weight),)

@@ -113,13 +113,30 @@ class _Folder(FileSystemLoader):
         return str(Path(self.searchpath[0], template))
 
 
+class _Forms(_Folder):
+    """A folder of forms alone: what belongs to one game may go by its last name there."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__([folder / "templates", folder])
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        try:
+            return super().get_source(environment, template)
+        except TemplateNotFound:
+            game, _, name = template.rpartition("/")
+            if game in ("", "common"):
+                raise
+            return super().get_source(environment, name)
+
+
 @lru_cache(maxsize=4)
 def _environment(search: SearchPath) -> ImmutableSandboxedEnvironment:
     # `shipped/<name>` lets a user's template extend the one it replaces.
     shipped = PrefixLoader({"shipped": _Folder(SHIPPED / "templates")})
     folders = ChoiceLoader([_Folder(folder / "templates") for folder in search.all])
+    own = [_Forms(folder) for folder in search.forms]
     return ImmutableSandboxedEnvironment(
-        loader=ChoiceLoader([shipped, folders]),
+        loader=ChoiceLoader([shipped, *own, folders]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -15,7 +15,7 @@ from sheets.paper import Ink, Paper, Theme
 from sheets.render.fonts import Fonts
 from sheets.render.form import Field, Form
 from sheets.render.themes import across, dressed, shown_ink
-from sheets.resources import SearchPath, fingerprint, reason, write_whole
+from sheets.resources import SearchPath, fingerprint, is_file, reason, write_whole
 
 KEPT = 40
 """So many laid-out forms are kept, the newest: several runs with own templates in each paper, ink and language."""
@@ -58,8 +58,14 @@ def _key(template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, theme: 
         f"{paper} {ink} {theme}",
         *_contents((path.name, path) for path in sorted(Path(__file__).parent.glob("*.py"))),
         *(part for number, root in enumerate(search.every("templates")) for part in (str(number), *_named(root))),
+        *_contents((str(path), path) for path in _own_forms(search)),
         *_named(search.list("fonts")),
     )
+
+
+def _own_forms(search: SearchPath) -> list[Path]:
+    files = (path for folder in search.forms for path in folder.rglob("*") if path.suffix in (".html", ".css", ".svg"))
+    return sorted(path for path in files if is_file(path))
 
 
 def _version(engine: str) -> str:

@@ -36,6 +36,8 @@ class Sheet:
     """The box that the footer is set in, for a page with other things in its usual place."""
     pieces: int = 1
     """Into how many pieces side by side it is cut; each has the footer."""
+    bare: bool = False
+    """A page of somebody else's design, which has no footer of ours."""
     content: Content | None = None
     """What its marks were drawn as, by `drawn`."""
 

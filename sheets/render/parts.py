@@ -36,6 +36,7 @@ from sheets.render.handout import foot, handout_pages, side_by_side
 from sheets.render.layout import lay_out
 from sheets.render.listing import card_pages, list_pages
 from sheets.render.pages import Sheet, drawn
+from sheets.render.standin import StandIn
 from sheets.render.themes import contrasted, dressed, enlarged, shown_ink
 from sheets.resources import SearchPath
 
@@ -79,6 +80,8 @@ class Rendered:
     continued: tuple[str, ...]
     missing: tuple[tuple[str, str], ...]
     starts: tuple[tuple[str, int], ...] = ()
+    lost: tuple[str, ...] = ()
+    """Fields of ours that the user's own form does not have, and whose values are no texts to go on behind it."""
 
 
 @dataclass(kw_only=True)
@@ -96,6 +99,7 @@ class Renderer:
     cache: Path | None
     theme: Theme = Theme.PLAIN
     tagged: bool = False
+    stand_in: StandIn | None = None
     fillers: dict[str, Filler] = field(default_factory=dict)
     pen: Pen = field(init=False)
     ahead: dict[str, Job] = field(default_factory=dict)
@@ -106,6 +110,8 @@ class Renderer:
 
     def __post_init__(self) -> None:
         self.pen = Pen(self.fonts, contrasted if self.theme is Theme.CONTRAST else None)
+        if self.stand_in and self.stand_in.form:
+            self.fillers[self.stand_in.template] = Filler(self.stand_in.form, self.ink, self.fonts)
 
     @property
     def factor(self) -> float:
@@ -117,8 +123,9 @@ class Renderer:
         for page in _together(part.pages):
             if isinstance(page, FormPage):
                 name = page.template
-                how = (self.paper, self.ink, self.theme, self.search, self.cache)
-                yield name, partial(_form_ahead, name, form_data(), *how)
+                if name not in self.fillers:
+                    how = (self.paper, self.ink, self.theme, self.search, self.cache)
+                    yield name, partial(_form_ahead, name, form_data(), *how)
             elif isinstance(page, list):
                 html, _ = self._html(page)
                 yield html, partial(_flow_ahead, html, self.search, self.factor, self.tagged)
@@ -129,6 +136,7 @@ class Renderer:
         goes_on: list[Continued] = []
         missing: list[tuple[str, str]] = []
         starts: list[tuple[str, int]] = []
+        lost: list[str] = []
         for page in _together(part.pages):
             if not isinstance(page, FormPage | DrawnPage) and (unknown := self.fonts.unknown(self._words(page))):
                 missing.append((part.title, unknown))
@@ -148,6 +156,9 @@ class Renderer:
                     page, self.paper, shown_ink(self.ink, self.theme), self.fonts, len(goes_on)
                 )
             else:
+                if self.stand_in and self.stand_in.template == page.template:
+                    page, unplaced = self.stand_in.placed(page, self.filler(page.template, form_data).form)
+                    lost += unplaced
                 made, continued, lacking = self._fill(page, form_data, goes_on)
             sheets += made
             goes_on += continued
@@ -157,7 +168,9 @@ class Renderer:
         numbered = footed(sheets, f"{game_title} · {part.title}", part.notes, self.labels, self.fonts, self.ink)
         finished = tuple(replace(sheet, content=drawn(sheet, self.pen)) for sheet in numbered)
         titles = tuple(c.entry.title for c in goes_on)
-        return Rendered(sheets=finished, continued=titles, missing=tuple(missing), starts=tuple(starts))
+        return Rendered(
+            sheets=finished, continued=titles, missing=tuple(missing), starts=tuple(starts), lost=tuple(lost)
+        )
 
     def filler(self, template: str, form_data: Callable[[], Mapping[str, Any]]) -> Filler:
         """The laid-out form of a template, from this run or an earlier one."""
@@ -184,6 +197,7 @@ class Renderer:
             for rest in filled.rests
         ]
         continued += [Continued(entry=entry) for entry in page.surplus]
+        bare = bool(self.stand_in and self.stand_in.form is form)
         sheets = [
             Sheet(
                 background=form.background,
@@ -193,6 +207,7 @@ class Renderer:
                 left=MARGIN * form.width / self.paper.width,
                 footer=self.factor,
                 marks=marks,
+                bare=bare,
             )
             for number, marks in enumerate(filled.pages)
         ]

@@ -65,7 +65,7 @@ class Sample:
     def html(self) -> str:
         """The sheet as a web page."""
         data = form_data(self.judged.games["shinobigami"], self.labels)
-        return to_html(TEMPLATE, {**data, "paper": PAPERS["a4"], "ink": "full"}, self.order.search)
+        return to_html(TEMPLATE, {**data, "paper": PAPERS["a4"], "ink": "full", "theme": "plain"}, self.order.search)
 
     @cached_property
     def form(self) -> Form:
