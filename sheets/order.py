@@ -52,7 +52,7 @@ class Order:
 
     `paper` is a name that `paper_named` knows, `theme` a Theme; `fold` is one of FOLDS, `duplex` one of DUPLEX. `up`
     pages share a side of a sheet, or make a `booklet`; `landscape` lays the sheet across, `marks` tell where to cut.
-    `offset` moves all backs, in mm to the right and down.
+    `offset` moves all backs, in mm to the right and down. With `fillable`, forms are filled in on a screen.
 
     `each` record gets a file of its own; `sort` is one of SORTS, `group` one of GROUPS; of every paper there are so
     many `copies`. With `keep_going` records that cannot be printed are left out. Many papers are made by so many
@@ -87,6 +87,7 @@ class Order:
     copies: int = 1
     keep_going: bool = False
     jobs: int = 1
+    fillable: bool = False
 
     @property
     def edge(self) -> str:

@@ -15,6 +15,7 @@ from sheets.crowd import Asked, by_many, composed
 from sheets.documents.kinds import KINDS_OF, kind_named, kinds_named
 from sheets.documents.pages import FormPage, Kind, Part
 from sheets.errors import Exit, Level, Problem, SheetsError, in_order
+from sheets.fillable import check_fields, check_fillable
 from sheets.judging import Judged, games_of, read, stop_on, stops
 from sheets.library.labels import Labels, load_labels
 from sheets.library.records import files_of
@@ -147,6 +148,7 @@ def made(books: Sequence[Book], shop: _Shop, problems: Sequence[Problem]) -> Pri
     # From the last: the longest layout is the game master's part, which comes first.
     for part in reversed(parts):
         shop.render(part)
+    check_fields(map(shop.render, parts), order)
     warnings = [*problems, *(warning for part in parts for warning in _warnings(part, shop.render(part)))]
     stop_on(warnings, order)
     files: dict[Path, bytes] = {}
@@ -168,9 +170,10 @@ def made(books: Sequence[Book], shop: _Shop, problems: Sequence[Problem]) -> Pri
 def shop_for(
     games: Mapping[str, Any], labels: Mapping[str, Labels], order: Order, told: Progress, *, any_paper: bool = False
 ) -> _Shop:
-    """Who renders the parts of a run."""
+    """Who renders the parts of a run. Raises SheetsError (misuse) where it cannot be made as it is ordered."""
     from sheets.render.fonts import Fonts
 
+    check_fillable(order)
     steps, own = Steps(number=0, told=told), stand_ins(games, labels, order)
     fonts = Fonts(order.search)
     return _Shop(order=order, games=games, labels=labels, fonts=fonts, any_paper=any_paper, steps=steps, own=own)
@@ -253,6 +256,7 @@ class _Shop:
                 labels=words,
                 cache=kept,
                 tagged=tagged,
+                fillable=order.fillable,
                 stand_in=self.own.get(kind.id),
             )
         return self.renderers[key]

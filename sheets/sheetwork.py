@@ -12,6 +12,7 @@ from sheets.binding import Book
 from sheets.documents.kinds import kind_named
 from sheets.documents.pages import FlowPage, Kind, Part
 from sheets.errors import Exit, Problem, SheetsError
+from sheets.fillable import told_apart
 from sheets.marks import Mark
 from sheets.models.secret import Audience
 from sheets.order import Order
@@ -110,6 +111,7 @@ def theme_of(kind: Kind, paper: Paper, order: Order, *, any_theme: bool = False)
 
 def bound(book: Book, made: Sequence[Rendered], order: Order, fonts: Fonts) -> tuple[bytes, int]:
     """The PDF of a book whose parts were rendered, and how many pages it has."""
+    made = told_apart(book.parts, made)
     kinds = [kind_named(part.kind) for part in book.parts]
     ways = [_settled(way_of(kind, order), each) for kind, each in zip(kinds, made, strict=True)]
     if set(ways) == {Way.PLAIN} and order.paper in PAPERS and not order.booklet:

@@ -17,7 +17,7 @@ ROWS = (
     ("games", "order", "printer"),
     ("documents",),
     ("render",),
-    ("binding", "judging", "forms"),
+    ("binding", "judging", "forms", "fillable"),
     ("ownforms",),
     ("sheetwork", "crowd", "sifting"),
     ("batch",),
@@ -42,7 +42,7 @@ DOORS = {
     ("yaml", "ruamel"): {"library"},
     ("pydantic", "pydantic_core"): {"models", "library"},
     ("click",): {"cli"},
-    ("weasyprint", "jinja2", "reportlab", "pikepdf", "pypdfium2", "PIL"): {"render"},
+    ("weasyprint", "jinja2", "reportlab", "pikepdf", "pypdfium2", "PIL", "fontTools"): {"render"},
     ("random", "hashlib", "secrets"): {"dice", "resources"},
     ("time", "datetime"): {"cli"},
 }

@@ -148,6 +148,7 @@ PRINTING = (
         "--booklet", is_flag=True,
         help="Documents to fold in the middle: two pages on a side, over the short edge unless --duplex says long.",
     ),
+    click.option("--fillable", is_flag=True, help="Forms to fill in on a screen, preset with the values there are."),
     click.option("--png", is_flag=True, help="Also draw each page as a picture beside its PDF."),
 )  # fmt: skip
 

@@ -150,7 +150,7 @@ def _sheet(athlete: Athlete, game: Tournament, labels: Labels, broken: Sequence[
     for id, times in Counter(athlete.additives).items():
         sheet.values[f"additive/{id}"] = True
         if times > 1:
-            sheet.write(f"additive/{id}/times", labels.say("athlete/times", number=times), labels.of("additive", id))
+            sheet.write(f"times/{id}", labels.say("athlete/times", number=times), labels.of("additive", id))
     if LUCK in athlete.additives:
         sheet.values |= {"lucky": True, "luck": True}
     sheet.values |= {f"event/{number}": True for number in range(1, min(athlete.events, EVENTS) + 1)}

@@ -8,6 +8,7 @@ from io import BytesIO
 from pikepdf import Dictionary, Name, Pdf
 
 from sheets.paper import MM
+from sheets.render.acroform import add_fields
 from sheets.render.bookmarks import Bookmark, add_bookmarks
 from sheets.render.fonts import Fonts
 from sheets.render.pages import Sheet, add_pages, saved
@@ -22,6 +23,7 @@ def assemble(
     """
     with Pdf.new() as pdf:
         add_pages(pdf, sheets, fonts)
+        add_fields(pdf, [sheet.fields for sheet in sheets], fonts)
         tell_printer(pdf, duplex)
         add_bookmarks(pdf, bookmarks)
         with pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=True) as about:

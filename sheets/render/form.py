@@ -28,7 +28,8 @@ class Field:
 
     `mark` says how a box is struck (ring, cross, fill, tick, strike, frame, highlight, cut, ruler, none), or that it
     takes a picture or a tally; empty for text.
-    `part` names the piece of the sheet it belongs to, when that piece is cut or folded away.
+    `part` names the piece of the sheet it belongs to, when that piece is cut or folded away. `title` says in words what
+    goes in there, for whoever fills it in on a screen; what is `prose` has several lines there.
     """
 
     name: str
@@ -46,6 +47,8 @@ class Field:
     align: str = "left"
     valign: str = "middle"
     part: str = ""
+    title: str = ""
+    prose: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import Any
 
 import pikepdf
-from pikepdf import Dictionary, Name, Pdf
+from pikepdf import Array, Dictionary, Name, Pdf
 
 from sheets.paper import MM
 from sheets.render.bookmarks import Bookmark, add_bookmarks
@@ -41,11 +41,15 @@ def imposed(pdf_bytes: bytes, faces: Sequence[Face], fonts: Fonts, bookmarks: Se
 
 
 def with_backs_moved(pdf_bytes: bytes, dx: float, dy: float) -> bytes:
-    """The same PDF, all on every second page moved by `dx` mm to the right and `dy` mm down."""
+    """The same PDF, all on every second page moved by `dx` mm to the right and `dy` mm down, its fields too."""
     with Pdf.open(BytesIO(pdf_bytes)) as pdf:
         for page in list(pdf.pages)[1::2]:
             page.contents_add(f"q 1 0 0 1 {dx * MM:.3f} {-dy * MM:.3f} cm\n".encode(), prepend=True)
             page.contents_add(b"\nQ")
+            for field in page.obj.get("/Annots", ()):
+                left, low, right, high = map(float, field.Rect)
+                x, y = dx * MM, -dy * MM
+                field.Rect = Array([round(edge, 3) for edge in (left + x, low + y, right + x, high + y)])
         return saved(pdf)
 
 

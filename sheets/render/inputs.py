@@ -40,6 +40,13 @@ def fields(template: str, inputs: Sequence[Input], factor: float = 1.0) -> tuple
         raise _fault(template, "there is a field without a name", "give each `<input>` and `<textarea>` a name")
     if twice := sorted(name for name, times in names.items() if times > 1):
         raise _fault(template, f"there are several fields `{twice[0]}`", "a name may stand once")
+    for name in names:
+        if "." in name or "" in name.split("/"):
+            raise _fault(template, f"no field can be called `{name}`", "write segments without periods, parted by `/`")
+        if below := next((other for other in names if other.startswith(f"{name}/")), None):
+            raise _fault(
+                template, f"the field `{name}` is above `{below}`", "a field of a PDF holds no others: rename it"
+            )
     found = (_field(template, each) for each in inputs)
     return tuple(replace(field, floor=field.floor * factor) for field in found)
 
@@ -52,8 +59,9 @@ def _field(template: str, found: Input) -> Field:
         if not found.size > 0:
             raise _fault(template, f"the field `{name}` has no size of type", "give it a `font-size`")
     place = Field(
-        name=name, page=found.page, x=found.x, y=found.y, width=found.width, height=found.height, size=found.size
-    )
+        name=name, page=found.page, x=found.x, y=found.y, width=found.width, height=found.height, size=found.size,
+        title=" ".join(attributes.get("title", "").split()),
+    )  # fmt: skip
     return replace(place, **dict(_how(template, name, attributes)))
 
 
@@ -66,6 +74,8 @@ def _how(template: str, name: str, attributes: Mapping[str, str]) -> Iterator[tu
         match key.removeprefix("data-"):
             case "part":
                 yield "part", value
+            case "prose":
+                yield "prose", True
             case ("face" | "align" | "valign" | "mark") as sort:
                 if value not in _WORDS[sort]:
                     raise _fault(template, what, near(value, _WORDS[sort]))

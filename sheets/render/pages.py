@@ -15,6 +15,7 @@ from sheets.render.canvas import Content, Pen
 from sheets.render.fonts import Fonts
 from sheets.render.pictures import fitted_picture
 from sheets.render.typeface import embedded
+from sheets.render.widgets import Fields
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,6 +41,8 @@ class Sheet:
     """A page of somebody else's design, which has no footer of ours."""
     content: Content | None = None
     """What its marks were drawn as, by `drawn`."""
+    fields: Fields | None = None
+    """What is filled in on a screen."""
 
 
 def drawn(sheet: Sheet, pen: Pen) -> Content:
@@ -62,7 +65,7 @@ class _Maker:
 
     def __init__(self, pdf: Pdf, fonts: Fonts, contents: Iterable[Content]) -> None:
         self.pdf = pdf
-        self.fonts = pdf.make_indirect(embedded(pdf, fonts, _shown(contents)))
+        self.fonts = pdf.make_indirect(embedded(pdf, fonts, shown_in(contents)))
         self.stamps: dict[tuple[int, int], Object] = {}
         self.pictures: dict[Picture, Object] = {}
         self.resources: dict[object, Object] = {}
@@ -118,7 +121,8 @@ class _Maker:
         return self.pictures[mark]
 
 
-def _shown(contents: Iterable[Content]) -> dict[str, set[str]]:
+def shown_in(contents: Iterable[Content]) -> dict[str, set[str]]:
+    """The characters of each face in all of these."""
     shown: dict[str, set[str]] = {}
     for content in contents:
         for face, characters in content.shown.items():

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sheets.documents.continuation import Continued, continuation
 from sheets.documents.pages import (
@@ -39,6 +39,10 @@ from sheets.render.pages import Sheet, drawn
 from sheets.render.standin import StandIn
 from sheets.render.themes import contrasted, dressed, enlarged, shown_ink
 from sheets.resources import SearchPath
+
+if TYPE_CHECKING:
+    from sheets.render.fillable import FormWithFields
+    from sheets.render.widgets import Fields
 
 FLOW = "common/flow.html"
 """What flow pages are laid out in: the sheet of paper, faces, headings, tables."""
@@ -100,7 +104,11 @@ class Renderer:
     theme: Theme = Theme.PLAIN
     tagged: bool = False
     stand_in: StandIn | None = None
+    fillable: bool = False
+    """Whether the fields of forms are left to be filled in on a screen."""
+
     fillers: dict[str, Filler] = field(default_factory=dict)
+    with_fields: dict[str, FormWithFields] = field(default_factory=dict)
     pen: Pen = field(init=False)
     ahead: dict[str, Job] = field(default_factory=dict)
     """Layouts begun ahead: of a flow by its HTML, of a form by its template; a call waits for the result."""
@@ -188,7 +196,12 @@ class Renderer:
     ) -> tuple[list[Sheet], list[Continued], list[tuple[str, str]]]:
         filler = self.filler(page.template, form_data)
         already = Counter(each.entry.part for each in before if each.number)
-        form, filled = filler.form, filler.fill(page.values, already)
+        form = filler.form
+        fields: Sequence[Fields | None] = [None] * form.pages
+        if self.fillable:
+            filled, fields = self._with_fields(page.template, form).fill(page.values, already)
+        else:
+            filled = filler.fill(page.values, already)
         continued = [
             Continued(
                 entry=Entry(title=page.titles.get(rest.field, rest.field), text=rest.text, part=rest.part),
@@ -208,12 +221,23 @@ class Renderer:
                 footer=self.factor,
                 marks=marks,
                 bare=bare,
+                fields=fields[number],
             )
             for number, marks in enumerate(filled.pages)
         ]
         unknown = [(page.titles.get(name, name), characters) for name, characters in filled.missing]
         unknown += [(e.title, found) for e in page.surplus if (found := self.fonts.unknown(f"{e.title}\n{e.text}"))]
         return sheets, continued, unknown
+
+    def _with_fields(self, template: str, form: Form) -> FormWithFields:
+        from sheets.render.fieldfont import field_font
+        from sheets.render.fillable import FormWithFields
+
+        if template not in self.with_fields:
+            font = field_font(self.search, self.cache)
+            contrast = self.theme is Theme.CONTRAST
+            self.with_fields[template] = FormWithFields(form, self.ink, self.fonts, font, contrast=contrast)
+        return self.with_fields[template]
 
     def _flow(self, pages: Sequence[FlowPage]) -> tuple[list[Sheet], list[tuple[str, int]]]:
         """The sheets, and where among them pages with a title start."""

@@ -17,6 +17,7 @@ def to_png(pdf: bytes, dpi: int = 110) -> list[bytes]:
         ) from None
     pictures = []
     document = pypdfium2.PdfDocument(pdf)
+    document.init_forms()
     for page in document:
         buffer = BytesIO()
         page.render(scale=dpi / 72).to_pil().save(buffer, "PNG")
