@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from sheets.dice import Stream
 from sheets.documents.pages import Block, Fold, HandoutPage, Set
 from sheets.marks import Line, Mark, Text, cut_line_down, fold_line, moved, ruler
-from sheets.paper import BLACK, MM, UNPRINTED, Ink
+from sheets.paper import BLACK, MM, UNPRINTED, Ink, Paper
 from sheets.render.blocks import SIZES, Panel, set_blocks
 from sheets.render.fonts import Fonts, is_wide
+from sheets.render.pages import Sheet
 from sheets.resources import fingerprint
 
 SECRET_SIZES, SECRET_BLACK = (9.0, 8.5, 8.0, 7.5, 7.0), 0.65
@@ -29,6 +30,25 @@ _LATIN = "eeeeettttaaaooooiiinnnsssrrrhhhlldduuccmmffwwyyppggbbvvkkxjqzTSHAWIM"
 _KANA = "のにはをたがでてとしれさあいうかきくこそちなまもやよらりるわん人日本一大年会国出中学生上子手自時力者"
 
 _PANELS = {Fold.SEALED: 3, Fold.HALF: 2, Fold.NONE: 1}
+
+
+def handout_sheets(pages: Sequence[HandoutPage], paper: Paper, ink: Ink, fonts: Fonts, factor: float) -> list[Sheet]:
+    """Handouts that follow each other, as many on a sheet as they say; enlarged by `factor`."""
+    width, height, up, fold = paper.width, paper.height, pages[0].up, pages[0].fold
+    each = [marks for page in pages for marks in handout_pages(page, width / up, height, ink, fonts, factor)]
+    return [
+        Sheet(
+            background=None,
+            page=0,
+            width=width,
+            height=height,
+            marks=side_by_side(each[start : start + up], up, width, height),
+            foot=None if fold is Fold.NONE else foot(fold, height),
+            footer=factor,
+            pieces=up,
+        )
+        for start in range(0, len(each), up)
+    ]
 
 
 def handout_pages(

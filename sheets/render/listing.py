@@ -9,7 +9,9 @@ from sheets.documents.pages import CardsPage, ListPage
 from sheets.marks import Box, Line, Mark, Text, scissors
 from sheets.paper import BLACK, MARGIN, MM, UNPRINTED, Ink, Paper
 from sheets.render.fonts import CAP_HEIGHT, Fonts
+from sheets.render.pages import Sheet
 from sheets.render.text import Fitted, Style, fit
+from sheets.render.themes import enlarged
 
 FOOT, HEAD = 6.0, 11.0
 """Room for the footer and for the heading of a list (mm)."""
@@ -30,6 +32,27 @@ FIRM = {Ink.FULL: 1.0, Ink.LIGHT: 0.55}
 """How black headings, boxes to tick and cut lines are."""
 
 T = TypeVar("T")
+
+
+def listed_sheets(page: ListPage | CardsPage, paper: Paper, ink: Ink, fonts: Fonts, factor: float) -> list[Sheet]:
+    """The sheets of a list, or of cards; enlarged by `factor`."""
+    smaller = paper.shrunk(factor)
+    if isinstance(page, ListPage):
+        pages = list_pages(page, smaller, ink, fonts)
+    else:
+        pages = card_pages(page, smaller, ink, fonts)
+    return [
+        Sheet(
+            background=None,
+            page=0,
+            width=paper.width,
+            height=paper.height,
+            left=MARGIN * factor,
+            footer=factor,
+            marks=[enlarged(mark, factor) for mark in marks],
+        )
+        for marks in pages
+    ]
 
 
 def list_pages(page: ListPage, paper: Paper, ink: Ink, fonts: Fonts) -> Iterator[list[Mark]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache, partial
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,7 +16,6 @@ from sheets.documents.pages import (
     DrawnPage,
     Entry,
     FlowPage,
-    Fold,
     FormPage,
     HandoutPage,
     ListPage,
@@ -24,53 +23,31 @@ from sheets.documents.pages import (
     Part,
 )
 from sheets.library.labels import Labels
-from sheets.paper import LARGER, MARGIN, Ink, Paper, Theme
+from sheets.paper import MARGIN, Ink, Paper, Theme
 from sheets.render.ahead import Job
-from sheets.render.assembly import page_sizes
 from sheets.render.canvas import Pen
 from sheets.render.drawing import drawn_sheet
+from sheets.render.flowing import FlowLayout, fonts_of
 from sheets.render.fonts import Fonts
 from sheets.render.footer import footed
 from sheets.render.form import Filler, Form
-from sheets.render.handout import foot, handout_pages, side_by_side
+from sheets.render.handout import handout_sheets
 from sheets.render.layout import lay_out
-from sheets.render.listing import card_pages, list_pages
+from sheets.render.listing import listed_sheets
 from sheets.render.pages import Sheet, drawn
 from sheets.render.standin import StandIn
-from sheets.render.themes import contrasted, dressed, enlarged, shown_ink
+from sheets.render.themes import contrasted, shown_ink
 from sheets.resources import SearchPath
 
 if TYPE_CHECKING:
     from sheets.render.fillable import FormWithFields
     from sheets.render.widgets import Fields
 
-FLOW = "common/flow.html"
-"""What flow pages are laid out in: the sheet of paper, faces, headings, tables."""
-
-LARGE_FOOTER = 2.0
-"""How much larger the footer of flowing text is in large print: nothing on its pages is smaller than 12 pt."""
-
-
-LaidOut = tuple[bytes, dict[str, int]]
-"""A PDF, and the number of the page (the first is 0) on which each element with an id starts."""
-
-
-@lru_cache(maxsize=1)
-def _fonts(search: SearchPath) -> Fonts:
-    """The faces of a process that lays out one document after the other."""
-    return Fonts(search)
-
-
-def _flow_ahead(html: str, search: SearchPath, zoom: float, tagged: bool) -> LaidOut:
-    from sheets.render.flow import to_pdf
-
-    return to_pdf(html, search, _fonts(search), zoom=zoom, tagged=tagged)
-
 
 def _form_ahead(
     template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, theme: Theme, search: SearchPath, cache: Path | None
 ) -> Form:
-    return lay_out(template, data, paper, ink, search, _fonts(search), cache, theme)
+    return lay_out(template, data, paper, ink, search, fonts_of(search), cache, theme)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -109,14 +86,21 @@ class Renderer:
 
     fillers: dict[str, Filler] = field(default_factory=dict)
     with_fields: dict[str, FormWithFields] = field(default_factory=dict)
+    flows: FlowLayout = field(init=False)
     pen: Pen = field(init=False)
     ahead: dict[str, Job] = field(default_factory=dict)
     """Layouts begun ahead: of a flow by its HTML, of a form by its template; a call waits for the result."""
 
-    written: dict[tuple[int, ...], tuple[Sequence[FlowPage], str, list[str]]] = field(default_factory=dict)
-    """Documents by the identities of their pages, which are kept with them so that no identity is used again."""
-
     def __post_init__(self) -> None:
+        self.flows = FlowLayout(
+            search=self.search,
+            paper=self.paper,
+            ink=self.ink,
+            theme=self.theme,
+            lang=self.labels.lang,
+            tagged=self.tagged,
+            ahead=self.ahead,
+        )
         self.pen = Pen(self.fonts, contrasted if self.theme is Theme.CONTRAST else None)
         if self.stand_in and self.stand_in.form:
             self.fillers[self.stand_in.template] = Filler(self.stand_in.form, self.ink, self.fonts)
@@ -124,7 +108,7 @@ class Renderer:
     @property
     def factor(self) -> float:
         """How much is enlarged what is laid out or drawn for a smaller sheet."""
-        return LARGER if self.theme is Theme.LARGE else 1.0
+        return self.flows.factor
 
     def jobs(self, part: Part, form_data: Callable[[], Mapping[str, Any]]) -> Iterator[tuple[str, Job]]:
         """The layouts that a part will ask for, and their names in `ahead`."""
@@ -135,8 +119,7 @@ class Renderer:
                     how = (self.paper, self.ink, self.theme, self.search, self.cache)
                     yield name, partial(_form_ahead, name, form_data(), *how)
             elif isinstance(page, list):
-                html, _ = self._html(page)
-                yield html, partial(_flow_ahead, html, self.search, self.factor, self.tagged)
+                yield self.flows.job(page)
 
     def render(self, part: Part, game_title: str, form_data: Callable[[], Mapping[str, Any]]) -> Rendered:
         """All pages of a part, its continuation behind them, numbered."""
@@ -149,15 +132,15 @@ class Renderer:
             if not isinstance(page, FormPage | DrawnPage) and (unknown := self.fonts.unknown(self._words(page))):
                 missing.append((part.title, unknown))
             if isinstance(page, list):
-                laid_out, begun = self._flow(page)
+                laid_out, begun = self.flows.sheets(page)
                 starts += [(title, len(sheets) + at) for title, at in begun]
                 sheets += laid_out
                 continue
             if isinstance(page, tuple):
-                sheets += self._handouts(page)
+                sheets += handout_sheets(page, self.paper, self.ink, self.fonts, self.factor)
                 continue
             if isinstance(page, ListPage | CardsPage):
-                sheets += self._drawn(page)
+                sheets += listed_sheets(page, self.paper, self.ink, self.fonts, self.factor)
                 continue
             if isinstance(page, DrawnPage):
                 made, continued, lacking = drawn_sheet(
@@ -172,7 +155,7 @@ class Renderer:
             goes_on += continued
             missing += lacking
         if goes_on:
-            sheets += self._flow(list(continuation(part.title, goes_on, self.labels)))[0]
+            sheets += self.flows.sheets(list(continuation(part.title, goes_on, self.labels)))[0]
         numbered = footed(sheets, f"{game_title} · {part.title}", part.notes, self.labels, self.fonts, self.ink)
         finished = tuple(replace(sheet, content=drawn(sheet, self.pen)) for sheet in numbered)
         titles = tuple(c.entry.title for c in goes_on)
@@ -239,81 +222,13 @@ class Renderer:
             self.with_fields[template] = FormWithFields(form, self.ink, self.fonts, font, contrast=contrast)
         return self.with_fields[template]
 
-    def _flow(self, pages: Sequence[FlowPage]) -> tuple[list[Sheet], list[tuple[str, int]]]:
-        """The sheets, and where among them pages with a title start."""
-        html, ids = self._html(pages)
-        footer = LARGE_FOOTER if self.theme is Theme.LARGE else 1.0
-        pdf, starts = self.ahead[html]() if html in self.ahead else self._lay_out(html)
-        sheets = [
-            Sheet(background=pdf, page=number, width=width, height=height, marks=(), footer=footer)
-            for number, (width, height) in enumerate(page_sizes(pdf))
-        ]
-        titled = zip(pages, ids, strict=True)
-        return sheets, [(page.title, starts[id]) for page, id in titled if page.title and id in starts]
-
-    def _lay_out(self, html: str) -> LaidOut:
-        return _flow_ahead(html, self.search, self.factor, self.tagged)
-
-    def _html(self, pages: Sequence[FlowPage]) -> tuple[str, list[str]]:
-        """One document of these pages, and the id of the section of each; written once for the same pages."""
-        key = tuple(map(id, pages))
-        if key not in self.written:
-            self.written[key] = (pages, *self._document(pages))
-        return self.written[key][1:]
-
-    def _document(self, pages: Sequence[FlowPage]) -> tuple[str, list[str]]:
-        from sheets.render.html import each_style_once, to_html, with_id
-
-        paper, ink = self.paper.shrunk(self.factor), shown_ink(self.ink, self.theme)
-        shared = {"paper": paper, "ink": ink.value, "theme": self.theme.value, "lang": self.labels.lang}
-        made = each_style_once(to_html(page.template, {**page.data, **shared}, self.search) for page in pages)
-        sections = [with_id(html, number) for number, html in enumerate(made)]
-        html = to_html(FLOW, {"sections": [text for text, _ in sections], **shared}, self.search)
-        return dressed(html, self.theme), [id for _, id in sections]
-
     def _words(self, page: list[FlowPage] | tuple[HandoutPage, ...] | ListPage | CardsPage) -> str:
         """All that is printed on pages that are no form."""
         if isinstance(page, list):
-            return self._html(page)[0]
+            return self.flows.html(page)
         if isinstance(page, tuple):
             return "\n".join(block.text for one in page for block in (*one.front, *one.secret))
         return "\n".join(page.lines if isinstance(page, ListPage) else page.texts)
-
-    def _drawn(self, page: ListPage | CardsPage) -> list[Sheet]:
-        paper = self.paper.shrunk(self.factor)
-        if isinstance(page, ListPage):
-            pages = list_pages(page, paper, self.ink, self.fonts)
-        else:
-            pages = card_pages(page, paper, self.ink, self.fonts)
-        return [
-            Sheet(
-                background=None,
-                page=0,
-                width=self.paper.width,
-                height=self.paper.height,
-                left=MARGIN * self.factor,
-                footer=self.factor,
-                marks=[enlarged(mark, self.factor) for mark in marks],
-            )
-            for marks in pages
-        ]
-
-    def _handouts(self, pages: Sequence[HandoutPage]) -> list[Sheet]:
-        width, height, up, fold = self.paper.width, self.paper.height, pages[0].up, pages[0].fold
-        each = [m for page in pages for m in handout_pages(page, width / up, height, self.ink, self.fonts, self.factor)]
-        return [
-            Sheet(
-                background=None,
-                page=0,
-                width=width,
-                height=height,
-                marks=side_by_side(each[start : start + up], up, width, height),
-                foot=None if fold is Fold.NONE else foot(fold, height),
-                footer=self.factor,
-                pieces=up,
-            )
-            for start in range(0, len(each), up)
-        ]
 
 
 Together = FormPage | DrawnPage | ListPage | CardsPage | list[FlowPage] | tuple[HandoutPage, ...]

@@ -21,7 +21,7 @@ def test_print_hands_every_option_on(press: Press, tmp_path: Path) -> None:
     result = sheets(
         "print", "a.yaml", "b.yaml", "-d", "character-sheet", "-o", "x", "--paper", "letter",
         "--ink", "light", "--lang", "ja", "--set", "infoshare = off", "--house", "--strict",
-        "--with", "own", "--png",
+        "--with", "own", "--png", "--jobs", "3",
     )  # fmt: skip
     assert result.exit_code == 0
     assert result.stdout == "x/a.pdf\nx/b.pdf\n"
@@ -31,7 +31,7 @@ def test_print_hands_every_option_on(press: Press, tmp_path: Path) -> None:
     assert order == Order(
         search=search_path((Path("own"),)), cache=tmp_path / "home/.cache/ninja-sheets", out=Path("x"),
         kinds=("character-sheet",), paper="letter", ink="light", lang="ja", settings=(("infoshare", "off"),),
-        house=True, strict=True, png=True,
+        house=True, strict=True, png=True, jobs=3,
     )  # fmt: skip
 
 

@@ -17,9 +17,9 @@ from sheets.library.labels import load_labels
 from sheets.models.secret import OWNER
 from sheets.paper import Ink
 from sheets.render.flow import to_pdf
+from sheets.render.flowing import FLOW
 from sheets.render.fonts import Fonts
 from sheets.render.html import to_html
-from sheets.render.parts import FLOW
 from sheets.resources import SHIPPED, SearchPath
 from tests import arena
 from tests.printshop import SEARCH, Printshop, blank_part, english, game
