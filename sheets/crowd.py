@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from sheets.documents.pages import FormPage, Part
 from sheets.errors import engine_error
 from sheets.render.parts import Rendered
+from sheets.shop import Shop
 
 T = TypeVar("T")
 
@@ -29,19 +30,6 @@ class Asked:
 
     kind: str
     compose: Callable[[], Part]
-
-
-class Shop(Protocol):
-    """Who renders parts, and remembers those that were rendered."""
-
-    def make(self, part: Part) -> Rendered:
-        """Render a part."""
-
-    def keep(self, part: Part, made: Rendered) -> None:
-        """Remember what a part was rendered as."""
-
-    def backgrounds(self) -> Sequence[bytes]:
-        """The forms that were laid out."""
 
 
 _Done = tuple[Part, Rendered | None, tuple[int | None, ...]]

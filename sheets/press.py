@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,17 +13,17 @@ from sheets.binding import Book, as_files, bundled
 from sheets.composing import compose, planned, stacks_of
 from sheets.crowd import Asked, by_many, composed
 from sheets.documents.kinds import KINDS_OF, kind_named, kinds_named
-from sheets.documents.pages import FormPage, Kind, Part
-from sheets.errors import Exit, Level, Problem, SheetsError, in_order
-from sheets.fillable import check_fields, check_fillable
+from sheets.documents.pages import Part
+from sheets.errors import Exit, Problem, SheetsError, in_order
+from sheets.fillable import check_fields
 from sheets.judging import Judged, games_of, read, stop_on, stops
 from sheets.library.labels import Labels, load_labels
 from sheets.library.records import files_of
 from sheets.ondemand import OnDemand
-from sheets.order import Order, Printed, Progress, Steps, unheard
-from sheets.ownforms import check_used, lost_warning, paper_of, stand_ins
-from sheets.paper import Ink, Paper, Theme
+from sheets.order import Order, Printed, Progress, unheard
+from sheets.ownforms import check_used
 from sheets.resources import write_whole
+from sheets.shop import Shop, shop_for, warnings
 from sheets.sifting import sift
 
 MAKERS = {"event": "sheets tournament", "roll": "sheets roll"}
@@ -31,9 +31,6 @@ MAKERS = {"event": "sheets tournament", "roll": "sheets roll"}
 
 if TYPE_CHECKING:
     from sheets.render.ahead import Crew
-    from sheets.render.fonts import Fonts
-    from sheets.render.parts import Rendered, Renderer
-    from sheets.render.standin import StandIn
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -128,29 +125,27 @@ def bind(
     A kind that does not fit the paper of the order, or has no large print, is refused; with `any_paper` it is printed
     on one that it fits, and plain.
     """
-    from sheets.sheetwork import keeps_tags
-
     shop = shop_for(games, labels, order, told, any_paper=any_paper)
-    shop.mixed = frozenset(id(part) for book in books if not keeps_tags(book.parts, order) for part in book.parts)
-    if hands:
-        shop.lay_out_ahead([part for book in books for part in book.parts], hands)
-    return made(books, shop, problems)
+    return made(books, shop, problems, hands)
 
 
-def made(books: Sequence[Book], shop: _Shop, problems: Sequence[Problem]) -> Printed:
+def made(books: Sequence[Book], shop: Shop, problems: Sequence[Problem], hands: Crew | None = None) -> Printed:
     """Render what is not yet rendered of these books, and write a file for each when all is made."""
     from sheets.sheetwork import bound
 
     order, steps = shop.order, shop.steps
-    check_used(shop.own, [part.kind for book in books for part in book.parts], order)
     parts = [part for book in books for part in book.parts]
+    check_used(shop.own, [part.kind for part in parts], order)
+    shop.sort(books)
+    if hands:
+        shop.lay_out_ahead(parts, hands)
     steps.number = steps.done + len({id(part) for part in parts if not shop.knows(part)}) + len(books)
     # From the last: the longest layout is the game master's part, which comes first.
     for part in reversed(parts):
         shop.render(part)
     check_fields(map(shop.render, parts), order)
-    warnings = [*problems, *(warning for part in parts for warning in _warnings(part, shop.render(part)))]
-    stop_on(warnings, order)
+    told = [*problems, *(warning for part in parts for warning in warnings(part, shop.render(part)))]
+    stop_on(told, order)
     files: dict[Path, bytes] = {}
     pages = 0
     together = by_many(
@@ -164,119 +159,4 @@ def made(books: Sequence[Book], shop: _Shop, problems: Sequence[Problem]) -> Pri
         steps.take()
     for file, data in files.items():
         write_whole(file, data)
-    return Printed(files=tuple(files), pages=pages, problems=in_order(warnings))
-
-
-def shop_for(
-    games: Mapping[str, Any], labels: Mapping[str, Labels], order: Order, told: Progress, *, any_paper: bool = False
-) -> _Shop:
-    """Who renders the parts of a run. Raises SheetsError (misuse) where it cannot be made as it is ordered."""
-    from sheets.render.fonts import Fonts
-
-    check_fillable(order)
-    steps, own = Steps(number=0, told=told), stand_ins(games, labels, order)
-    fonts = Fonts(order.search)
-    return _Shop(order=order, games=games, labels=labels, fonts=fonts, any_paper=any_paper, steps=steps, own=own)
-
-
-@dataclass(kw_only=True)
-class _Shop:
-    """Renders parts one by one; a renderer for each game and paper serves the whole run."""
-
-    order: Order
-    games: Mapping[str, Any]
-    labels: Mapping[str, Labels]
-    fonts: Fonts
-    any_paper: bool
-    steps: Steps
-    own: Mapping[str, StandIn] = field(default_factory=dict)
-    mixed: frozenset[int] = frozenset()
-    """The identities of parts that share a file with what cannot be tagged."""
-
-    renderers: dict[tuple[str, str, Paper, Theme, bool], Renderer] = field(default_factory=dict)
-    known: dict[int, tuple[Part, Rendered]] = field(default_factory=dict)
-    """What was rendered, by the identity of its part, which is kept with it so that no identity is used again."""
-
-    def lay_out_ahead(self, parts: Sequence[Part], hands: Crew) -> None:
-        """Let a crew begin what these parts will ask for."""
-        # A form takes long and needs no words of the run: it is begun while those are still being put together.
-        for part in sorted(parts, key=lambda part: not isinstance(part.pages[0], FormPage)):
-            kind, renderer = self._for(part)
-            for name, job in renderer.jobs(part, self._form_data(kind)):
-                if name not in renderer.ahead:
-                    renderer.ahead[name] = hands.begin(job)
-
-    def render(self, part: Part) -> Rendered:
-        """A part as sheets; a part that comes again is rendered once."""
-        if not self.knows(part):
-            self.keep(part, self.make(part))
-        return self.known[id(part)][1]
-
-    def knows(self, part: Part) -> bool:
-        return id(part) in self.known
-
-    def make(self, part: Part) -> Rendered:
-        kind, renderer = self._for(part)
-        return renderer.render(part, self.labels[kind.game]["game/title"], self._form_data(kind))
-
-    def keep(self, part: Part, made: Rendered) -> None:
-        self.known[id(part)] = (part, made)
-        self.steps.take()
-
-    def backgrounds(self) -> list[bytes]:
-        return [filler.form.background for each in self.renderers.values() for filler in each.fillers.values()]
-
-    def _for(self, part: Part) -> tuple[Kind, Renderer]:
-        from sheets.sheetwork import keeps_tags, page_paper, theme_of
-
-        kind = kind_named(part.kind)
-        own = self.own.get(kind.id)
-        if own and own.form:
-            return kind, self.renderer(kind, paper_of(own.form), Theme(self.order.theme), False)
-        paper = page_paper(kind, self.order, any_paper=self.any_paper)
-        theme = theme_of(kind, paper, self.order, any_theme=self.any_paper)
-        return kind, self.renderer(kind, paper, theme, id(part) not in self.mixed and keeps_tags([part], self.order))
-
-    def _form_data(self, kind: Kind) -> Callable[[], Mapping[str, Any]]:
-        return partial(kind.form, self.games.get(kind.game), self.labels[kind.game])
-
-    def renderer(self, kind: Kind, paper: Paper, theme: Theme, tagged: bool) -> Renderer:
-        from sheets.render.parts import Renderer
-
-        key = (kind.game, kind.id if kind.id in self.own else "", paper, theme, tagged)
-        if key not in self.renderers:
-            order, ink = self.order, Ink(self.order.ink)
-            words, kept = self.labels[kind.game], order.cache
-            self.renderers[key] = Renderer(
-                search=order.search,
-                fonts=self.fonts,
-                paper=paper,
-                ink=ink,
-                theme=theme,
-                labels=words,
-                cache=kept,
-                tagged=tagged,
-                fillable=order.fillable,
-                stand_in=self.own.get(kind.id),
-            )
-        return self.renderers[key]
-
-
-def _warnings(part: Part, made: Rendered) -> list[Problem]:
-    found = []
-    if made.continued:
-        titles = ", ".join(dict.fromkeys(made.continued))
-        own = any(sheet.bare for sheet in made.sheets)
-        remedy = "give your form fields for it, or shorten it" if own else "shorten it to keep to one page"
-        found.append((f"goes on behind the sheet for want of room: {titles}", remedy))
-    found += [
-        (f"{title}: no font has {' '.join(map(_shown, characters))}; 〓 stands for it", "write it otherwise")
-        for title, characters in made.missing
-    ]
-    told = [Problem(place=part.place, what=w, remedy=r, level=Level.WARNING) for w, r in found]
-    return [*told, *lost_warning(made.lost, part.place)]
-
-
-def _shown(char: str) -> str:
-    """A character as a terminal may show it: a control character could move its cursor."""
-    return char if char.isprintable() else f"U+{ord(char):04X}"
+    return Printed(files=tuple(files), pages=pages, problems=in_order(told))
