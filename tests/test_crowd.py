@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from concurrent.futures import process
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -41,13 +42,13 @@ def test_the_bytes_do_not_depend_on_how_many_processes_there_are(
     tmp_path: Path, forms: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[int] = []
-    pool = crowd.ProcessPoolExecutor
+    pool = process.ProcessPoolExecutor
 
     def watched(jobs: int, **how: Any) -> Any:
         made.append(jobs)
         return pool(jobs, **how)
 
-    monkeypatch.setattr(crowd, "ProcessPoolExecutor", watched)
+    monkeypatch.setattr(process, "ProcessPoolExecutor", watched)
     printed = []
     for jobs in (1, 2, 3):
         order = order_in(tmp_path, forms, jobs)
