@@ -49,10 +49,12 @@ def by_many(work: Callable[[int], T], count: int, jobs: int) -> Iterator[T]:
     from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
     from multiprocessing import get_context
 
+    from sheets.render.ahead import end_with_the_run
+
     _work = work
     portions = [range(at, min(at + PORTION, count)) for at in range(0, count, PORTION)]
     try:
-        with ProcessPoolExecutor(jobs, mp_context=get_context("fork")) as pool:
+        with ProcessPoolExecutor(jobs, mp_context=get_context("fork"), initializer=end_with_the_run) as pool:
             for portion in pool.map(_portion, portions):
                 yield from portion
     except BrokenProcessPool:
