@@ -35,7 +35,8 @@ def check_fillable(order: Order) -> None:
 def check_fields(made: Iterable[Rendered], order: Order) -> None:
     """Raises SheetsError (misuse) where fillable forms were ordered and none of the papers is a form."""
     if order.fillable and not any(sheet.fields for each in made for sheet in each.sheets):
-        raise _misuse("none of these papers is a form to fill in", "leave --fillable out; character sheets are forms")
+        remedy = "leave --fillable out, or choose a form: `sheets show kinds` tells which papers are forms"
+        raise _misuse("none of these papers is a form to fill in", remedy)
 
 
 def told_apart(parts: Sequence[Part], made: Sequence[Rendered]) -> list[Rendered]:

@@ -136,6 +136,7 @@ def made(books: Sequence[Book], shop: Shop, problems: Sequence[Problem], hands: 
     order, steps = shop.order, shop.steps
     parts = [part for book in books for part in book.parts]
     check_used(shop.own, [part.kind for part in parts], order)
+    shop.check_kinds(parts)
     shop.sort(books)
     if hands:
         shop.lay_out_ahead(parts, hands)

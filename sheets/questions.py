@@ -93,6 +93,7 @@ def _kinds(_: SearchPath) -> list[tuple[str, ...]]:
             ", ".join(kind.papers),
             "blank" if kind.blank else "",
             "large" if kind.large else "",
+            "form" if kind.is_form else "",
             kind.about,
         )
         for kind in all_kinds()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from sheets.binding import Book
 from sheets.documents.kinds import kind_named
 from sheets.documents.pages import FormPage, Kind, Part
-from sheets.errors import Level, Problem
+from sheets.errors import Exit, Level, Problem, SheetsError
 from sheets.fillable import check_fillable
 from sheets.library.labels import Labels
 from sheets.order import Order, Progress, Steps
@@ -65,6 +65,17 @@ class Shop:
             if keeps_tags([self.known[part][0]], self.order):
                 del self.known[part]
 
+    def check_kinds(self, parts: Iterable[Part]) -> None:
+        """Raises SheetsError (misuse) that names every kind that cannot be printed as it is ordered."""
+        wrong: list[Problem] = []
+        for id in dict.fromkeys(part.kind for part in parts):
+            try:
+                self._look(kind_named(id))
+            except SheetsError as error:
+                wrong += error.problems
+        if wrong:
+            raise SheetsError(wrong, Exit.MISUSE)
+
     def lay_out_ahead(self, parts: Sequence[Part], hands: Crew) -> None:
         """Let a crew begin what these parts will ask for."""
         # A form takes long and needs no words of the run: it is begun while those are still being put together.
@@ -99,15 +110,21 @@ class Shop:
         return [filler.form.background for each in self.renderers.values() for filler in each.fillers.values()]
 
     def _for(self, part: Part) -> tuple[Kind, Renderer]:
-        from sheets.sheetwork import keeps_tags, page_paper, theme_of
+        from sheets.sheetwork import keeps_tags
 
         kind = kind_named(part.kind)
         own = self.own.get(kind.id)
+        tagged = not (own and own.form) and id(part) not in self.mixed and keeps_tags([part], self.order)
+        return kind, self._renderer(kind, *self._look(kind), tagged)
+
+    def _look(self, kind: Kind) -> tuple[Paper, Theme]:
+        from sheets.sheetwork import page_paper, theme_of
+
+        own = self.own.get(kind.id)
         if own and own.form:
-            return kind, self._renderer(kind, paper_of(own.form), Theme(self.order.theme), False)
+            return paper_of(own.form), Theme(self.order.theme)
         paper = page_paper(kind, self.order, any_paper=self.any_paper)
-        theme = theme_of(kind, paper, self.order, any_theme=self.any_paper)
-        return kind, self._renderer(kind, paper, theme, id(part) not in self.mixed and keeps_tags([part], self.order))
+        return paper, theme_of(kind, paper, self.order, any_theme=self.any_paper)
 
     def _form_data(self, kind: Kind) -> Callable[[], Mapping[str, Any]]:
         return partial(kind.form, self.games.get(kind.game), self.labels[kind.game])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from sheets.order import Order
 from sheets.paper import PAPERS, Ink
 from sheets.press import print_blank
 from tests.printshop import SEARCH
-from tests.reading import glyphs, touching
+from tests.reading import glyphs, touching, words
 from tests.samples import BLANK, EVERY, Samples, filled, states
 from tests.strokes import painted
 from tests.test_every_paper import assert_fits
@@ -22,8 +23,11 @@ from tests.test_every_paper import assert_fits
 ALL = [(kind, state, paper) for kind, state in EVERY for paper in ("a4", "letter")]
 LARGE = [(kind, state, paper) for kind, state, paper in ALL if kind.large]
 FORMS = {f"{game}/character-sheet" for game in ("shinobigami", "obstacle", "forum")} | {"forum/staff-sheet"}
-DRAWN = {"shinobigami/handout": 8.4, "common/roll-list": 7.7, "common/roll-cards": 7.7}
+HANDOUT = "shinobigami/handout"
+"""The letters of its shield are no words."""
+DRAWN = {HANDOUT: 8.4, "common/roll-list": 7.7, "common/roll-cards": 7.7}
 """The least size of type (pt) on large papers that are neither forms nor flowing text."""
+LONG_WORD = re.compile("[A-Za-z]{6,}")
 
 
 @pytest.mark.slow
@@ -48,7 +52,7 @@ def test_large_print_is_large_and_nothing_overlaps(kind: Kind, state: str, paper
         assert_fits(pdf, PAPERS[paper])
         for number, page in enumerate(glyphs(pdf)):
             # The letters of a shield stand closer than any text.
-            end = PAPERS[paper].height / 1.5 if kind.id == "shinobigami/handout" else 1000
+            end = PAPERS[paper].height / 1.5 if kind.id == HANDOUT else 1000
             read = [glyph for glyph in page if glyph.top < end]
             assert (number, touching(read, read)) == (number, [])
     least = min(size for pdf in made for page in painted(pdf) for size in page.sizes)
@@ -57,6 +61,18 @@ def test_large_print_is_large_and_nothing_overlaps(kind: Kind, state: str, paper
         assert least >= 1.29 * min(size for pdf in plain for page in painted(pdf) for size in page.sizes)
     else:
         assert least >= DRAWN.get(kind.id, 12.0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("kind", [kind for kind in all_kinds() if kind.large and kind.id != HANDOUT], ids=lambda k: k.id)
+def test_large_print_breaks_no_word(kind: Kind, paper: str, samples: Samples) -> None:
+    for state in states(kind):
+        plain, large = (
+            {word for pdf in made for page in words(pdf) for word in LONG_WORD.findall(page)}
+            for made in (samples.pdfs(kind, state, paper=paper, theme=theme, ink="full") for theme in ("plain", "large"))
+        )
+        assert plain - large == set()
 
 
 @pytest.mark.parametrize("kind", [kind for kind in all_kinds() if not kind.large], ids=lambda kind: kind.id)

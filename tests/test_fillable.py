@@ -14,7 +14,7 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from sheets.documents.kinds import kind_named
+from sheets.documents.kinds import all_kinds, kind_named
 from sheets.documents.pages import Part
 from sheets.errors import Exit, SheetsError
 from sheets.fillable import told_apart
@@ -24,6 +24,7 @@ from sheets.order import Order
 from sheets.packet_run import print_packet
 from sheets.paper import Ink
 from sheets.press import print_blank, print_papers
+from sheets.questions import listing
 from sheets.render.pages import Sheet
 from sheets.render.parts import Rendered
 from sheets.render.widgets import Fields
@@ -91,6 +92,12 @@ def told(*forms: tuple[str, str, int]) -> list[list[str]]:
 
 def test_a_form_alone_needs_no_prefix() -> None:
     assert told((SHEET, "a", 1), (SHEET, "b", 0)) == [["", ""], []]
+
+
+def test_the_list_of_kinds_says_which_are_forms() -> None:
+    assert {kind.id for kind in all_kinds() if kind.is_form} == set(FORMS)
+    said = {row[0] for row in listing(Order(search=SEARCH), "kinds") if "form" in row}
+    assert said == set(FORMS)
 
 
 def test_forms_in_one_file_go_by_whom_they_are_for() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 
 import click
@@ -28,7 +29,8 @@ def command(folder: Path) -> None:
     for target, source in files.items():
         write_whole(target, source.read_bytes())
         click.echo(target)
-    note(f"next: edit {folder / 'character.yaml'}, then: sheets print {folder / 'character.yaml'}")
+    first = shlex.quote(str(folder / "character.yaml"))
+    note(f"next: edit {first}, then: sheets print {first}")
 
 
 def _refuse_what_exists(files: dict[Path, Path]) -> None:

@@ -85,6 +85,8 @@ def command(ctx: click.Context, paths: tuple[Path, ...], calibrate: bool, quiet:
     with bar("printing", quiet=quiet) as told:
         printed = print_papers(paths, order_of(**options), told)
     report_printed(printed, quiet=quiet)
+    if options["up"] > 1 and printed.pages == len(printed.files) > 1 and not quiet:
+        note("no two files share a sheet, and each has one side: -o ALL.pdf puts them on common sheets")
     if printed.left_out:
         ctx.exit(Exit.INPUT)
 

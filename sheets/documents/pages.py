@@ -207,3 +207,8 @@ class Kind:
     def game(self) -> str:
         """The game it belongs to."""
         return self.id.split("/")[0]
+
+    @property
+    def is_form(self) -> bool:
+        """Whether its sheets have fields, to be filled in on a screen too."""
+        return self.form is not _no_data

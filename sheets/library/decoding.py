@@ -8,12 +8,16 @@ from sheets.errors import Place, Problem
 
 _REMEDY = "save it as UTF-8 (in the editor: Save As, encoding UTF-8) and try again"
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+_PDF_MARK = b"%PDF-"
+_READ_A_PDF = "`sheets read FORM.pdf` makes YAML of it; `sheets fill FORM.pdf FILES` fills it, the form named first"
 # What YAML lets stand in a text, turned round.
 _CONTROL = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def decoded(data: bytes, file: str) -> str | Problem:
-    """The text of `data`, line ends as they are; or what is wrong: not UTF-8, control characters."""
+    """The text of `data`, line ends as they are; or what is wrong: a PDF, not UTF-8, control characters."""
+    if data.startswith(_PDF_MARK):
+        return Problem(place=Place(file), what="this is a PDF, and YAML is wanted here", remedy=_READ_A_PDF)
     if data.startswith(_UTF16_MARKS) or _looks_like_utf16(data):
         return Problem(place=Place(file), what="the file is UTF-16, not UTF-8", remedy=_REMEDY)
     try:

@@ -76,3 +76,13 @@ def test_cards_share_a_sheet(press: Press, tmp_path: Path) -> None:
         result = sheets(*args, *more)
         assert result.exit_code == 0, result.output
         assert len(words((tmp_path / "c.pdf").read_bytes())) == pages, more
+
+
+def test_who_has_files_of_one_page_share_no_sheet_is_told_how_they_would(press: Press) -> None:
+    files = (Path("a.pdf"), Path("b.pdf"))
+    press.answers["print_papers"] = Printed(files=files, pages=2)
+    assert "-o ALL.pdf" in sheets("print", "x.yaml", "--up", "2").stderr
+    assert "-o ALL.pdf" not in sheets("print", "x.yaml").stderr
+    assert "-o ALL.pdf" not in sheets("print", "x.yaml", "--up", "2", "--quiet").stderr
+    press.answers["print_papers"] = Printed(files=files, pages=3)
+    assert "-o ALL.pdf" not in sheets("print", "x.yaml", "--up", "2").stderr

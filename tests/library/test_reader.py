@@ -139,6 +139,12 @@ def test_utf_16_gets_one_sentence(tmp_path: Path, encoding: str) -> None:
     assert "save it as UTF-8" in problem.remedy
 
 
+def test_a_pdf_in_place_of_yaml_gets_a_sentence_and_not_its_bytes(tmp_path: Path) -> None:
+    problem = the_problem(tmp_path, b"%PDF-1.7\n%\x93\x8c\x8b\x9e\n")
+    assert problem.what == "this is a PDF, and YAML is wanted here"
+    assert "`sheets read FORM.pdf`" in problem.remedy
+
+
 def test_other_bytes_are_named_with_their_place(tmp_path: Path) -> None:
     cp932 = the_problem(tmp_path, "game: x\nname: 影の者\n".encode("cp932"))
     assert cp932.place is not None

@@ -16,7 +16,7 @@ from sheets.paper import LARGER, PAPERS, Ink, Theme
 from sheets.press import print_blank, print_papers
 from sheets.render.layout import lay_out
 from sheets.render.themes import across, contrasted, dressed, enlarged
-from sheets.resources import SearchPath
+from sheets.resources import SHIPPED, SearchPath
 from tests.plots import write
 from tests.printshop import EXAMPLES, SEARCH, Printshop, english, form_data, game
 from tests.reading import words
@@ -112,6 +112,14 @@ def test_a_packet_prints_plain_what_has_no_large_print(tmp_path: Path, forms: Pa
     board = next(page for text, page in pages.items() if "Fumble Area" in text)
     assert min(board.sizes) < 8
     assert next(min(page.sizes) for text, page in pages.items() if text.startswith("GM index")) >= 12
+
+
+def test_every_kind_without_large_print_is_named_at_once(tmp_path: Path) -> None:
+    with pytest.raises(SheetsError) as caught:
+        print_papers([SHIPPED / "content/examples/forum"], replace(ORDER, theme="large", out=tmp_path / "x"))
+    named = [problem.what for problem in caught.value.problems]
+    assert named == [f"there is no large print of `forum/{kind}`" for kind in ("lookup-card", "turn-order")]
+    assert not (tmp_path / "x").exists()
 
 
 def test_large_print_on_too_small_a_paper_is_refused_in_a_sentence(tmp_path: Path) -> None:
