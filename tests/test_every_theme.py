@@ -65,12 +65,16 @@ def test_large_print_is_large_and_nothing_overlaps(kind: Kind, state: str, paper
 
 @pytest.mark.slow
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("kind", [kind for kind in all_kinds() if kind.large and kind.id != HANDOUT], ids=lambda k: k.id)
+@pytest.mark.parametrize(
+    "kind", [kind for kind in all_kinds() if kind.large and kind.id != HANDOUT], ids=lambda k: k.id
+)
 def test_large_print_breaks_no_word(kind: Kind, paper: str, samples: Samples) -> None:
     for state in states(kind):
         plain, large = (
             {word for pdf in made for page in words(pdf) for word in LONG_WORD.findall(page)}
-            for made in (samples.pdfs(kind, state, paper=paper, theme=theme, ink="full") for theme in ("plain", "large"))
+            for made in (
+                samples.pdfs(kind, state, paper=paper, theme=theme, ink="full") for theme in ("plain", "large")
+            )
         )
         assert plain - large == set()
 
