@@ -6,8 +6,6 @@ import logging
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
@@ -86,36 +84,23 @@ def _input(page: int, zoom: float, box: Any, rectangle: tuple[float, float, floa
 def _laid_out(html: str, search: SearchPath, fonts: Fonts, *, forms: bool) -> Iterator[Any]:
     try:
         import weasyprint
+        from weasyprint.text.fonts import FontConfiguration
     except (ImportError, OSError) as error:
         raise engine_error(
             f"the layout engine cannot be loaded: {str(error).splitlines()[0]}",
             "`sheets doctor` says how to install it on this system",
         ) from None
-    # A document with faces of its own must not leave them to the next.
-    known = _bare_faces if "@font-face" in html else _faces
-    faces, config = known(search, tuple((name, file, _changed(search.find(file))) for name, file in FACES.items()))
-    with _heard():
-        source = weasyprint.HTML(string=fonts.printable(html), base_url=_BASE, url_fetcher=_fetcher(search))
+    with _heard() as complaints:
+        config, fetcher = FontConfiguration(), _fetcher(search)
+        faces = weasyprint.CSS(string=_font_faces(), base_url=_BASE, url_fetcher=fetcher, font_config=config)
+        source = weasyprint.HTML(string=fonts.printable(html), base_url=_BASE, url_fetcher=fetcher)
         yield source.render(stylesheets=[faces], font_config=config, pdf_forms=forms)
+    if complaints:
+        raise engine_error("; ".join(dict.fromkeys(complaints)), "mend the template or its style sheet")
 
 
-def _bare_faces(search: SearchPath, files: tuple[tuple[str, str, int], ...]) -> tuple[Any, Any]:
-    """Our faces as a style sheet and a configuration of fonts; `files` are face, file and when that was changed."""
-    import weasyprint
-    from weasyprint.text.fonts import FontConfiguration
-
-    config = FontConfiguration()
-    rules = "".join(f"@font-face {{ font-family: {name}; src: url({file}) }}\n" for name, file, _ in files)
-    with _heard():
-        return weasyprint.CSS(string=rules, base_url=_BASE, url_fetcher=_fetcher(search), font_config=config), config
-
-
-# The engine copies every face into a folder of its own, 24 MB for each document.
-_faces = lru_cache(maxsize=2)(_bare_faces)
-
-
-def _changed(file: Path | None) -> int:
-    return file.stat().st_mtime_ns if file else 0
+def _font_faces() -> str:
+    return "".join(f"@font-face {{ font-family: {name}; src: url({file}) }}\n" for name, file in FACES.items())
 
 
 def _fetcher(search: SearchPath) -> Any:
@@ -142,8 +127,8 @@ def _is_open(name: str) -> bool:
 
 
 @contextmanager
-def _heard() -> Iterator[None]:
-    """Raise what WeasyPrint logs above info as an error; it goes on silently after a missing image."""
+def _heard() -> Iterator[list[str]]:
+    """Collect what WeasyPrint logs above info; it goes on silently after a missing image or an unknown property."""
     complaints: list[str] = []
 
     class Ear(logging.Handler):
@@ -155,8 +140,6 @@ def _heard() -> Iterator[None]:
     logger, ear = logging.getLogger("weasyprint"), Ear(logging.WARNING)
     logger.addHandler(ear)
     try:
-        yield
+        yield complaints
     finally:
         logger.removeHandler(ear)
-    if complaints:
-        raise engine_error("; ".join(dict.fromkeys(complaints)), "mend the template or its style sheet")
