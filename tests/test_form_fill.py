@@ -58,6 +58,7 @@ def test_each_record_has_a_copy_of_its_own_even_of_one_name() -> None:
     refused = sheets("fill", "form.pdf", "two.yaml", "-o", "got.pdf")
     assert refused.exit_code == Exit.MISUSE
     assert "2 filled forms do not go into one file" in refused.stderr
+    assert not Path("got.pdf").exists()
 
 
 def test_names_that_a_file_system_may_take_for_one_do_not_meet_in_one_file() -> None:
