@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 from sheets.composing import compose, kinds_for
 from sheets.documents.pages import FormPage, Kind, Value
 from sheets.errors import Exit, Level, Place, Problem, SheetsError, in_order
-from sheets.filenames import safe_name
+from sheets.filenames import distinct_names
 from sheets.forms import OurForm, Recognised, bytes_of_form, grouped, our_form, recognise
 from sheets.judging import Judged, read, stop_on
 from sheets.library.labels import load_labels
 from sheets.models.names import Names
+from sheets.models.record import called
 from sheets.order import Order
 from sheets.resources import write_whole
 
@@ -104,7 +105,6 @@ def _copies(found: Recognised, index: int, judged: Judged) -> Iterator[_Copy]:
     part = compose(found.ours.kind, index, judged, found.ours.labels)
     pages = [page for page in part.pages if isinstance(page, FormPage)]
     model = judged.records[index].model
-    called = getattr(model, "name", None) or getattr(model, "title", None) or model.kind
     for start in range(0, len(pages), len(found.sheets)):
         values: dict[str, Value] = {}
         homeless: list[str] = []
@@ -116,7 +116,9 @@ def _copies(found: Recognised, index: int, judged: Judged) -> Iterator[_Copy]:
             what = f"the form has no field for: {grouped(homeless)}"
             remedy = "a --map may lead them to fields of other names"
             problems.append(Problem(place=part.place, what=what, remedy=remedy, level=Level.WARNING))
-        yield _Copy(name=str(called), values=values, spellings=found.ours.game.names, problems=tuple(problems))
+        yield _Copy(
+            name=called(model) or model.kind, values=values, spellings=found.ours.game.names, problems=tuple(problems)
+        )
 
 
 def unplaced(page: FormPage, placed: Iterable[str], ours: OurForm) -> list[str]:
@@ -139,14 +141,9 @@ def _repeats(path: str, held: Collection[str], ours: OurForm) -> bool:
 
 def _targets(copies: Sequence[_Copy], form: Path, out: Path) -> list[Path]:
     """Where each copy goes: the file that was named, or one in a folder, called after form and record."""
-    if out.suffix.lower() == ".pdf":
-        if len(copies) == 1:
-            return [out]
-        what = f"{len(copies)} filled forms do not go into one file"
-        raise SheetsError(Problem(place=None, what=what, remedy="give -o a folder"), Exit.MISUSE)
-    targets: list[Path] = []
-    for copy in copies:
-        stem = safe_name(f"{form.stem} {copy.name}")
-        names = (out / f"{stem}{f'-{n}' if n > 1 else ''}.pdf" for n in range(1, len(copies) + 1))
-        targets.append(next(name for name in names if name not in targets))
-    return targets
+    if out.suffix.lower() != ".pdf":
+        return [out / f"{name}.pdf" for name in distinct_names([f"{form.stem} {copy.name}" for copy in copies])]
+    if len(copies) == 1:
+        return [out]
+    what = f"{len(copies)} filled forms do not go into one file"
+    raise SheetsError(Problem(place=None, what=what, remedy="give -o a folder"), Exit.MISUSE)

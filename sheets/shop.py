@@ -153,6 +153,8 @@ class Shop:
 
 def warnings(part: Part, made: Rendered) -> list[Problem]:
     """What to tell about a part as it was rendered."""
+    from sheets.render.fonts import spelt
+
     found = []
     if made.continued:
         titles = ", ".join(dict.fromkeys(made.continued))
@@ -160,13 +162,8 @@ def warnings(part: Part, made: Rendered) -> list[Problem]:
         remedy = "give your form fields for it, or shorten it" if own else "shorten it to keep to one page"
         found.append((f"goes on behind the sheet for want of room: {titles}", remedy))
     found += [
-        (f"{title}: no font has {' '.join(map(_shown, characters))}; 〓 stands for it", "write it otherwise")
+        (f"{title}: no font has {spelt(characters)}; 〓 stands for it", "write it otherwise")
         for title, characters in made.missing
     ]
     told = [Problem(place=part.place, what=w, remedy=r, level=Level.WARNING) for w, r in found]
     return [*told, *lost_warning(made.lost, part.place)]
-
-
-def _shown(char: str) -> str:
-    """A character as a terminal may show it: a control character could move its cursor."""
-    return char if char.isprintable() else f"U+{ord(char):04X}"

@@ -61,6 +61,12 @@ def test_each_record_has_a_copy_of_its_own_even_of_one_name() -> None:
     assert not Path("got.pdf").exists()
 
 
+def test_names_that_a_file_system_may_take_for_one_do_not_meet_in_one_file() -> None:
+    Path("two.yaml").write_text(AYA.replace("Aya", "Weiß") + "---\n" + AYA.replace("Aya", "Weiss"), "utf-8")
+    result = sheets("fill", "form.pdf", "two.yaml", "-o", "got", "--quiet")
+    assert result.stdout == "got/form-weiß.pdf\ngot/form-weiss-2.pdf\n"
+
+
 def test_the_form_is_overwritten_only_when_it_is_named() -> None:
     assert sheets("fill", "form.pdf", "aya.yaml", "-o", "form.pdf").exit_code == 0
     assert values(Path("form.pdf").read_bytes())["name"] == "Aya"

@@ -155,6 +155,11 @@ class Fonts:
         return GETA
 
 
+def spelt(characters: str) -> str:
+    """Characters as a terminal may show them, in one line: a control character could move its cursor."""
+    return " ".join(char if char.isprintable() else f"U+{ord(char):04X}" for char in characters)
+
+
 @lru_cache(maxsize=8)
 def _read(file: Path, changed: int) -> TTFontFace:
     """A face, read once for all runs of a process; `changed` is when its file was: another one is another face."""

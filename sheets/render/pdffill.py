@@ -15,7 +15,7 @@ from sheets.documents.pages import Value
 from sheets.documents.reading import as_text
 from sheets.marks import Mark
 from sheets.models.names import Names
-from sheets.render.fonts import Fonts
+from sheets.render.fonts import Fonts, spelt
 from sheets.render.pages import Sheet, add_pages, saved
 from sheets.render.pdffield import PdfField, Sort, Widget
 from sheets.render.pdfform import PdfForm, damage_told
@@ -123,7 +123,7 @@ def _put_text(place: PdfField, text: str, fonts: Fonts, filled: Filled) -> list[
     if place.most and len(text) > place.most:
         filled.faults.append((place.name, f"it takes {place.most} characters, and the text has {len(text)}"))
     if unknown := fonts.unknown(text):
-        filled.faults.append((place.name, f"no font has {' '.join(unknown)}; 〓 stands for it"))
+        filled.faults.append((place.name, f"no font has {spelt(unknown)}; 〓 stands for it"))
     shown = [(widget, *written(place, widget, text, fonts)) for widget in place.widgets]
     if not all(whole for _, _, whole in shown):
         filled.faults.append((place.name, "the text is too long to be seen whole on paper; the field holds all of it"))

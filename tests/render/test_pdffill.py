@@ -227,6 +227,7 @@ def test_a_character_that_no_font_has_is_named() -> None:
     sheet = Sheet()
     sheet.text("name")
     assert filled(sheet, {"name": "Aya 😀"}).faults == [("name", "no font has 😀; 〓 stands for it")]
+    assert filled(sheet, {"name": "Aya \u202e"}).faults == [("name", "no font has U+202E; 〓 stands for it")]
 
 
 def test_a_large_text_shrinks_to_its_field_and_a_small_one_is_not_blown_up() -> None:
