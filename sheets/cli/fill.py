@@ -26,7 +26,7 @@ def command(form: Path, paths: tuple[Path, ...], mapping: Path | None, flat: boo
     """Fill anybody's PDF form, a copy for each record.
 
     A field is filled whose name is one of ours (ninpo.1.name, Ninpo 1 name), or that a mapping leads to one.
-    What the form has no field for is listed. The form itself is not touched.
+    What the form has no field for is listed. The form itself is not touched, unless -o names it.
     """
     from sheets.form_fill import fill_forms
 

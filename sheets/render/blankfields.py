@@ -11,7 +11,7 @@ from sheets.paper import PAPERS, Ink, Theme
 from sheets.render.html import to_html
 from sheets.resources import SearchPath
 
-DRAWN = frozenset({"cut", "fold", "ruler", "paper", "highlight"})
+UNWRITTEN = frozenset({"cut", "fold", "ruler", "paper", "highlight"})
 """Marks that belong to the drawing of a sheet: nobody writes in them."""
 
 
@@ -32,7 +32,7 @@ def blank_fields(template: str, data: Mapping[str, Any], search: SearchPath) -> 
         to_html(template, {**data, "paper": PAPERS["a4"], "ink": Ink.FULL.value, "theme": Theme.PLAIN.value}, search)
     )
     reader.close()
-    return {field.name: field for field in reader.found if field.mark not in DRAWN}
+    return {field.name: field for field in reader.found if field.mark not in UNWRITTEN}
 
 
 class _Reader(HTMLParser):
