@@ -99,12 +99,12 @@ def command(ctx: click.Context, paths: tuple[Path, ...], calibrate: bool, quiet:
 
 
 def _sound_files(paths: tuple[Path, ...], error: SheetsError) -> bool:
-    """Whether files are at fault, and others are not."""
+    """Whether nothing but files is at fault, and not all of them."""
     from sheets.library.records import files_of
 
     wrong = [problem for problem in error.problems if problem.level is not Level.WARNING]
     at_fault = {problem.place.file for problem in wrong if problem.place}
-    return error.code is Exit.INPUT and bool(at_fault) and not at_fault.issuperset(map(str, files_of(paths)[0]))
+    return error.code is Exit.INPUT and bool(at_fault) and at_fault < set(map(str, files_of(paths)[0]))
 
 
 def _calibrate(quiet: bool, *, offset: Offset | None, duplex: str, **options: Any) -> None:

@@ -64,6 +64,7 @@ def test_who_has_sound_files_beside_wrong_ones_is_told_of_keep_going(press: Pres
     )
     for none in (("a.yaml",), ("a.yaml", "b.yaml", "--keep-going"), ("a.yaml", "b.yaml", "--quiet")):
         assert sheets("print", *none).stderr == f"{WRONG}\n"
+    assert "--keep-going" not in sheets("print", "b.yaml", "c.yaml").stderr
     press.answers["print_papers"] = SheetsError(WRONG, Exit.MISUSE)
     assert "--keep-going" not in sheets("print", "a.yaml", "b.yaml").stderr
 
