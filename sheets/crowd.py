@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import multiprocessing
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
@@ -48,10 +46,15 @@ def by_many(work: Callable[[int], T], count: int, jobs: int) -> Iterator[T]:
     if jobs < 2 or count < LEAST or not can_fork():
         yield from map(work, range(count))
         return
+    from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    from sheets.render.ahead import end_with_the_run
+
     _work = work
     portions = [range(at, min(at + PORTION, count)) for at in range(0, count, PORTION)]
     try:
-        with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("fork")) as pool:
+        with ProcessPoolExecutor(jobs, mp_context=get_context("fork"), initializer=end_with_the_run) as pool:
             for portion in pool.map(_portion, portions):
                 yield from portion
     except BrokenProcessPool:
@@ -83,7 +86,7 @@ def composed(papers: Sequence[Asked], shop: Shop, jobs: int) -> list[Part]:
 
 def can_fork() -> bool:
     """Whether this system copies a process with all that it knows. A Mac's own libraries may not bear that."""
-    return "fork" in multiprocessing.get_all_start_methods() and sys.platform != "darwin"
+    return hasattr(os, "fork") and sys.platform != "darwin"
 
 
 def _first_of_each_kind(papers: Sequence[Asked], shop: Shop) -> dict[int, Part]:

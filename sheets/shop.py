@@ -55,11 +55,15 @@ class Shop:
     """What was rendered, by the identity of its part, which is kept with it so that no identity is used again."""
 
     def sort(self, books: Iterable[Book]) -> None:
-        """Take note which parts will share a file with what cannot be tagged."""
+        """Take note which parts will share a file with what cannot be tagged; forget those rendered otherwise."""
         from sheets.sheetwork import keeps_tags
 
+        before = self.mixed
         mixed = [book.parts for book in books if not keeps_tags(book.parts, self.order)]
         self.mixed = frozenset(id(part) for parts in mixed for part in parts)
+        for part in (before ^ self.mixed) & self.known.keys():
+            if keeps_tags([self.known[part][0]], self.order):
+                del self.known[part]
 
     def check_kinds(self, parts: Iterable[Part]) -> None:
         """Raises SheetsError (misuse) that names every kind that cannot be printed as it is ordered."""

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import process
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import pikepdf
@@ -41,13 +48,13 @@ def test_the_bytes_do_not_depend_on_how_many_processes_there_are(
     tmp_path: Path, forms: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[int] = []
-    pool = crowd.ProcessPoolExecutor
+    pool = process.ProcessPoolExecutor
 
     def watched(jobs: int, **how: Any) -> Any:
         made.append(jobs)
         return pool(jobs, **how)
 
-    monkeypatch.setattr(crowd, "ProcessPoolExecutor", watched)
+    monkeypatch.setattr(process, "ProcessPoolExecutor", watched)
     printed = []
     for jobs in (1, 2, 3):
         order = order_in(tmp_path, forms, jobs)
@@ -103,3 +110,42 @@ def test_a_process_that_dies_is_told_in_a_sentence(
     with pytest.raises(SheetsError, match="was ended from outside"):
         print_papers([order_in(tmp_path, forms, 2).out.with_name("party.yaml")], order_in(tmp_path, forms, 2))
     assert crowd._work is None
+
+
+@pytest.mark.usefixtures("few")
+def test_a_key_that_stops_the_run_does_not_stop_one_of_its_processes_alone() -> None:
+    def interrupted(number: int) -> int:
+        os.kill(os.getpid(), signal.SIGINT)
+        return number
+
+    made: list[int] = []
+    with suppress(KeyboardInterrupt):
+        made += crowd.by_many(interrupted, 4, 2)
+    assert made == [0, 1, 2, 3]
+
+
+ENDLESS = """
+import os, sys, time
+from sheets import crowd
+
+def work(number):
+    open(os.path.join(sys.argv[1], str(os.getpid())), "w").close()
+    time.sleep(60)
+
+list(crowd.by_many(work, 100, 2))
+"""
+
+
+@pytest.mark.slow
+def test_no_process_outlives_a_run_that_was_killed(tmp_path: Path) -> None:
+    with subprocess.Popen([sys.executable, "-c", ENDLESS, tmp_path]) as run:
+        _wait_until(lambda: len(list(tmp_path.iterdir())) == 2)
+        run.kill()
+    _wait_until(lambda: not any(Path("/proc", file.name).exists() for file in tmp_path.iterdir()))
+
+
+def _wait_until(come_true: Callable[[], bool]) -> None:
+    end = monotonic() + 20
+    while not come_true():
+        assert monotonic() < end, "it takes too long"
+        sleep(0.05)

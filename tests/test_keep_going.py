@@ -227,3 +227,13 @@ def test_three_hundred_of_whom_some_are_broken(press: Print) -> None:
     assert len(pages) == 287
     again = press(folder, each=True)
     assert len(again.files) == len({file.name.casefold() for file in again.files}) == 287
+
+
+def test_what_is_alone_in_the_file_once_a_sheet_is_left_out_is_printed_as_if_it_had_been_alone(press: Print) -> None:
+    template = {"a.yaml": "game: forum\nkind: character\nname: Hayate\n"}
+    warned = {"b.yaml": f"{HEAD}name: {'Wanderer ' * 22}\n"}  # goes on behind its sheet, which shows when it is filled
+    asked = {"kinds": ("shinobigami/character-sheet", "forum/post-template")}
+    (alone,) = press(template, "alone.pdf", **asked).files
+    printed = press(warned, "left.pdf", strict=True, **asked)
+    assert left(printed) == [f"b.yaml:1 {'Wanderer ' * 22}".strip()]
+    assert printed.files[0].read_bytes() == alone.read_bytes()

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
+from threading import Thread
 from typing import Any
 
 Job = Callable[[], Any]
@@ -33,13 +37,27 @@ def crew() -> Iterator[Crew]:
     if cores < 2:
         yield Crew(None)
         return
-    with ProcessPoolExecutor(cores) as pool:
+    with ProcessPoolExecutor(cores, initializer=end_with_the_run) as pool:
         try:
             for _ in range(cores):
                 pool.submit(_load_engine)
             yield Crew(pool)
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def end_with_the_run() -> None:
+    """Let this process, one of several of a run, end when the run has ended, however that was, and not on its own."""
+    # Ctrl-C reaches all of them. One that dies of it may hold what the run waits for, and the run would hang.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    assert parent, "this is one of several processes"
+    Thread(target=_end_after, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_after(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)
 
 
 def _load_engine() -> None:

@@ -35,12 +35,12 @@ from sheets.render.handout import handout_sheets
 from sheets.render.layout import lay_out
 from sheets.render.listing import listed_sheets
 from sheets.render.pages import Sheet, drawn
-from sheets.render.standin import StandIn
 from sheets.render.themes import contrasted, shown_ink
 from sheets.resources import SearchPath
 
 if TYPE_CHECKING:
     from sheets.render.fillable import FormWithFields
+    from sheets.render.standin import StandIn
     from sheets.render.widgets import Fields
 
 

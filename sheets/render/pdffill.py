@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pikepdf
-from pikepdf import Dictionary, Name, Pdf
+from pikepdf import Array, Dictionary, Name, Pdf
 
 from sheets.documents.pages import Value
 from sheets.documents.reading import as_text
@@ -81,8 +81,13 @@ def show_values(form: PdfForm, fonts: Fonts, *, besides: Collection[str]) -> Non
 
 
 def flatten(pdf: Pdf) -> None:
-    """What fields show becomes part of their pages."""
+    """What fields show becomes part of their pages; a field that shows nothing goes."""
     pdf.flatten_annotations(mode="all")
+    for page in pdf.pages:  # a widget without any look was left there, a field of no form
+        annotations = page.obj.get("/Annots", ())
+        kept = [each for each in annotations if each.get("/Subtype") != Name.Widget]
+        if len(kept) < len(annotations):
+            page.obj.Annots = Array(kept)
     if "/AcroForm" in pdf.Root:
         del pdf.Root.AcroForm
 

@@ -215,6 +215,7 @@ def test_flat_is_paper_and_no_form() -> None:
     sheet = Sheet()
     sheet.text("name")
     sheet.box("known", (300, 600, 314, 614))
+    sheet.text("left empty", (50, 400, 250, 420))
     made = filled(sheet, {"name": "Aya", "known": True}, flat=True).pdf
     with pikepdf.open(BytesIO(made)) as pdf:
         assert "/AcroForm" not in pdf.Root
