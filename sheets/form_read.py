@@ -115,7 +115,7 @@ def _read(path: Path, candidates: Sequence[OurForm], order: Order, mapping: Path
         raise SheetsError(Problem(place=Place(str(path)), what=what, remedy=remedy))
     documents: list[str] = []
     problems: list[Problem] = []
-    name = ""
+    names: list[str] = []
     for data, own in READERS[ours.kind.id](sheets, ours.game, ours.labels):
         node = as_node(data, str(path))
         assert isinstance(node, MappingNode), "a record is a mapping"
@@ -123,8 +123,10 @@ def _read(path: Path, candidates: Sequence[OurForm], order: Order, mapping: Path
         losses = list(_losses(own, data, model, ours)) if model else []
         documents.append(to_yaml(as_plain(data), head=_head(path, losses)))
         problems += [*map(_on_paper, wrong), *_told(path, losses)]
-        name = name or str(data.get("name") or "")
-    return ReadBack(name=name or path.stem, text="---\n".join(documents), problems=in_order(problems))
+        names.append(str(data.get("name") or ""))
+    # What holds several is called after the form: it belongs to none of them alone.
+    name = names[0] if len(names) == 1 and names[0] else path.stem
+    return ReadBack(name=name, text="---\n".join(documents), problems=in_order(problems))
 
 
 def _answers(found: Recognised) -> Iterator[Answers]:

@@ -86,5 +86,6 @@ def lost_warning(lost: Collection[str], place: Place | None) -> list[Problem]:
     """What to tell of values that the user's form has no field for, and that are no texts to go on behind it."""
     if not lost:
         return []
-    what, remedy = f"the form has no field for: {grouped([*lost])}", "a --map may lead them to fields of other names"
+    what = f"the form has no field for: {grouped([*lost])}"
+    remedy = "give it fields for them; in a PDF, a --map may lead them to fields of other names"
     return [Problem(place=place, what=what, remedy=remedy, level=Level.WARNING)]

@@ -132,8 +132,8 @@ def test_several_forms_and_several_sheets_in_one() -> None:
     Path("both.pdf").write_bytes(sheet.bytes())
     aya()
     result = sheets("read", "both.pdf", "form.pdf", "-o", "got")
-    assert result.stdout == "got/aya.yaml\ngot/aya-2.yaml\n"
-    assert Path("got/aya.yaml").read_text("utf-8").count("kind: character") == 2
+    assert result.stdout == "got/both.yaml\ngot/aya.yaml\n"
+    assert Path("got/both.yaml").read_text("utf-8").count("kind: character") == 2
     assert "read 3 records" in sheets("check", "got").stderr + sheets("check", "got").stdout
 
 

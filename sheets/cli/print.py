@@ -11,7 +11,7 @@ import click
 from sheets.cli.options import CONTEXT, WHERE, choosing_options, form_options, order_of, own_folder, printing_options
 from sheets.cli.progress import bar
 from sheets.cli.report import note, report_printed
-from sheets.errors import Exit
+from sheets.errors import Exit, Level, SheetsError
 from sheets.order import GROUPS, SORTS
 from sheets.printer import Offset
 
@@ -82,13 +82,29 @@ def command(ctx: click.Context, paths: tuple[Path, ...], calibrate: bool, quiet:
         return
     from sheets.press import print_papers
 
-    with bar("printing", quiet=quiet) as told:
-        printed = print_papers(paths, order_of(**options), told)
+    order = order_of(**options)
+    try:
+        with bar("printing", quiet=quiet) as told:
+            printed = print_papers(paths, order, told)
+    except SheetsError as error:
+        click.echo(error, err=True)
+        if not (order.keep_going or quiet) and _sound_files(paths, error):
+            note("nothing is printed; with --keep-going what is wrong is left out and the rest is printed")
+        ctx.exit(error.code)
     report_printed(printed, quiet=quiet)
     if options["up"] > 1 and printed.pages == len(printed.files) > 1 and not quiet:
         note("no two files share a sheet, and each has one side: -o ALL.pdf puts them on common sheets")
     if printed.left_out:
         ctx.exit(Exit.INPUT)
+
+
+def _sound_files(paths: tuple[Path, ...], error: SheetsError) -> bool:
+    """Whether nothing but files is at fault, and not all of them."""
+    from sheets.library.records import files_of
+
+    wrong = [problem for problem in error.problems if problem.level is not Level.WARNING]
+    at_fault = {problem.place.file for problem in wrong if problem.place}
+    return error.code is Exit.INPUT and bool(at_fault) and at_fault < set(map(str, files_of(paths)[0]))
 
 
 def _calibrate(quiet: bool, *, offset: Offset | None, duplex: str, **options: Any) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sheets.cli import progress
-from sheets.errors import Exit, Place
+from sheets.errors import Exit, Place, SheetsError
 from sheets.order import LeftOut, Printed
 from tests.cli.stand_in import WRONG, Press, sheets
 
@@ -55,6 +55,18 @@ def test_who_was_left_out_is_said_by_place_and_name_and_the_exit_code_is_1(press
     ]
     quiet = sheets("print", "a.yaml", "--keep-going", "--quiet")
     assert quiet.stderr == result.stderr.replace("printed 12 pages in 1 file\n", "")
+
+
+def test_who_has_sound_files_beside_wrong_ones_is_told_of_keep_going(press: Press) -> None:
+    press.answers["print_papers"] = SheetsError(WRONG)
+    assert (
+        sheets("print", "a.yaml", "b.yaml").stderr.splitlines()[-1].startswith("nothing is printed; with --keep-going")
+    )
+    for none in (("a.yaml",), ("a.yaml", "b.yaml", "--keep-going"), ("a.yaml", "b.yaml", "--quiet")):
+        assert sheets("print", *none).stderr == f"{WRONG}\n"
+    assert "--keep-going" not in sheets("print", "b.yaml", "c.yaml").stderr
+    press.answers["print_papers"] = SheetsError(WRONG, Exit.MISUSE)
+    assert "--keep-going" not in sheets("print", "a.yaml", "b.yaml").stderr
 
 
 class Terminal(StringIO):

@@ -104,6 +104,18 @@ def test_the_same_sheet_gives_the_same_bytes_and_says_the_same(theme: str, tmp_p
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("theme", list(Theme))
+def test_what_goes_on_from_the_folded_part_says_so_in_every_theme(theme: Theme, tmp_path: Path, forms: Path) -> None:
+    told = "game: shinobigami\nkind: character\nname: Aya\nbackground: " + "story " * 900
+    (tmp_path / "a.yaml").write_text(told, "utf-8")
+    order = replace(ORDER, cache=forms, theme=theme.value, out=tmp_path / "a.pdf")
+    pages = words(print_papers([tmp_path / "a.yaml"], order).files[0].read_bytes())
+    behind = [page for page in pages if "Ohgi of" not in page and "story" in page]
+    assert len(behind) > 1
+    assert all("show it to nobody" in " ".join(page.split()) for page in behind)
+
+
+@pytest.mark.slow
 def test_a_packet_prints_plain_what_has_no_large_print(tmp_path: Path, forms: Path) -> None:
     order = replace(ORDER, cache=forms, theme="large", out=tmp_path / "packet.pdf")
     (file,) = print_packet(write(tmp_path), order).files
