@@ -22,14 +22,19 @@ from sheets.sifting import Sifted
 class Stack:
     """All papers of one record, and where it is written down.
 
-    Its name, how it is said (by that it is sorted) and the stems of `files` may be read by anybody: these are the
-    papers that stand together where each record has a file of its own.
+    Its name, the reading of that and the stems of `files` may be read by anybody: these are the papers that stand
+    together where each record has a file of its own.
     """
 
     name: str
-    said: str
+    reading: str
     place: Place
     files: Mapping[str, tuple[Part, ...]]
+
+    @property
+    def said(self) -> str:
+        """How its name is said, which is what it is sorted by."""
+        return self.reading if self.reading and has_kanji(self.name) else self.name
 
     @property
     def parts(self) -> tuple[Part, ...]:
@@ -47,10 +52,10 @@ def stack_of(record: Any, place: Place, shares: Mapping[str, Sequence[Part]]) ->
 
     A part that names no place has that of the record.
     """
-    name, reading = called(record), getattr(record, "reading", None)
+    name = called(record)
     return Stack(
         name=name,
-        said=reading if reading and has_kanji(name) else name,
+        reading=getattr(record, "reading", None) or "",
         place=place,
         files={
             _stem(f"{record.game}-{record.kind}", name, share): tuple(

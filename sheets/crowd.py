@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -49,18 +50,25 @@ def by_many(work: Callable[[int], T], count: int, jobs: int) -> Iterator[T]:
     from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
     from multiprocessing import get_context
 
-    from sheets.render.ahead import end_with_the_run
-
     _work = work
     portions = [range(at, min(at + PORTION, count)) for at in range(0, count, PORTION)]
+    gc.freeze()  # a collection in a fork would copy all that it only looks at
     try:
-        with ProcessPoolExecutor(jobs, mp_context=get_context("fork"), initializer=end_with_the_run) as pool:
+        with ProcessPoolExecutor(jobs, mp_context=get_context("fork"), initializer=_begin) as pool:
             for portion in pool.map(_portion, portions):
                 yield from portion
     except BrokenProcessPool:
         raise engine_error("a process that made sheets was ended from outside", "try again with --jobs 1") from None
     finally:
+        gc.unfreeze()
         _work = None
+
+
+def _begin() -> None:
+    from sheets.render.ahead import end_with_the_run
+
+    end_with_the_run()
+    gc.disable()
 
 
 def _portion(numbers: range) -> list[Any]:

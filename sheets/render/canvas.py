@@ -13,8 +13,8 @@ from sheets.paper import MM
 from sheets.render.fonts import FACES, Fonts
 from sheets.render.operators import operators
 
-LEVEL = 4
-"""Of compression: higher ones take half as long again for 3 % less."""
+LEVEL = 2
+"""Of compression: higher ones take half as long again for 5 % less."""
 
 BACKGROUND = b"q /Background Do Q"
 
@@ -40,13 +40,16 @@ class Content:
 
 @dataclass(frozen=True, slots=True)
 class _Drawn:
-    """What some marks come to: line work, text, pictures yet to be placed."""
+    """What some marks come to: line work, text, the characters of each face it shows, pictures yet to be placed.
 
-    shapes: tuple[bytes, ...]
-    texts: tuple[tuple[bytes, bytes], ...]
-    """Grey, face and size of each text, said on the page where they change; and where it stands and what it says."""
+    The text begins in one style (grey, face and size, said before it where that changes) and ends in another.
+    """
+
+    shapes: bytes
+    text: bytes
+    begins: bytes
+    ends: bytes
     shown: tuple[tuple[str, frozenset[str]], ...]
-    """Which characters of which face."""
     pictures: tuple[Picture, ...]
 
 
@@ -75,15 +78,17 @@ class Pen:
                     drawn = known[mark] = self._draw(mark, height)
             else:
                 drawn = self._draw((mark,), height)
-            shapes += drawn.shapes
-            pictures += drawn.pictures
-            for own, text in drawn.texts:
-                if own != style:
-                    texts.append(own)
-                    style = own
-                texts.append(text)
-            for face, characters in drawn.shown:
-                shown[face].append(characters)
+            if drawn.text:
+                if drawn.begins != style:
+                    texts.append(drawn.begins)
+                texts.append(drawn.text)
+                style = drawn.ends
+                for face, characters in drawn.shown:
+                    shown[face].append(characters)
+            if drawn.shapes:
+                shapes.append(drawn.shapes)
+            if drawn.pictures:
+                pictures += drawn.pictures
         lines = [BACKGROUND] if over else []
         lines += [_placed(picture, number, height) for number, picture in enumerate(pictures)]
         lines += [*shapes, b"BT", *texts, b"ET"] if texts else shapes
@@ -94,26 +99,42 @@ class Pen:
         )
 
     def _draw(self, marks: Iterable[Mark], height: float) -> _Drawn:
-        shapes: list[bytes] = []
+        shapes: list[str] = []
         texts: list[tuple[bytes, bytes]] = []
-        shown: list[tuple[str, frozenset[str]]] = []
+        shown: dict[str, set[str]] = {}
         pictures: list[Picture] = []
         for mark in map(self.change, marks) if self.change else marks:
             if isinstance(mark, Text):
                 found = self.fonts.runs(mark.face, mark.text)
                 texts += self._text(mark, found, height)
-                shown += [(face, frozenset(part)) for face, part in found]
+                for face, part in found:
+                    shown.setdefault(face, set()).update(part)
             elif isinstance(mark, Picture):
                 pictures.append(mark)
             else:
-                shapes.append(operators(mark, height).encode())
-        return _Drawn(tuple(shapes), tuple(texts), tuple(shown), tuple(pictures))
+                shapes.append(operators(mark, height))
+        return _Drawn(
+            shapes="\n".join(shapes).encode(),
+            text=b"\n".join(_written(texts)),
+            begins=texts[0][0] if texts else b"",
+            ends=texts[-1][0] if texts else b"",
+            shown=tuple((face, frozenset(characters)) for face, characters in shown.items()),
+            pictures=tuple(pictures),
+        )
 
     def _text(self, mark: Text, runs: Iterable[tuple[str, str]], height: float) -> Iterator[tuple[bytes, bytes]]:
         where = f"{_TURNED[mark.turn]} {mark.x * MM:.2f} {(height - mark.y) * MM:.2f} Tm ".encode()
         for face, part in runs:
             yield _style(mark.black, face, mark.size), b"%s(%s) Tj" % (where, _escaped(self.fonts.codes(face, part)))
             where = b""  # the next run goes on where this one ends
+
+
+def _written(texts: Sequence[tuple[bytes, bytes]]) -> Iterator[bytes]:
+    """Texts one after the other, their style said where it changes; that of the first is left to the page."""
+    for before, (style, text) in zip((texts[0], *texts), texts, strict=False) if texts else ():
+        if style != before[0]:
+            yield style
+        yield text
 
 
 def bare(content: Content) -> Content:

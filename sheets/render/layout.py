@@ -59,8 +59,17 @@ def _key(template: str, data: Mapping[str, Any], paper: Paper, ink: Ink, theme: 
         *_contents((path.name, path) for path in sorted(Path(__file__).parent.glob("*.py"))),
         *(part for number, root in enumerate(search.every("templates")) for part in (str(number), *_named(root))),
         *_contents((str(path), path) for path in _own_forms(search)),
-        *_named(search.list("fonts")),
+        *(f"{name} {path} {_state(path)}" for name, path in search.list("fonts").items()),
     )
+
+
+def _state(font: Path) -> str:
+    """Size and date of a face: to read 24 MB of them takes longer than to fill a sheet."""
+    try:
+        found = font.stat()
+    except OSError as error:
+        raise engine_error(f"{font} cannot be read: {reason(error)}", "check that you may open it") from None
+    return f"{found.st_size} {found.st_mtime_ns}"
 
 
 def _own_forms(search: SearchPath) -> list[Path]:

@@ -35,12 +35,15 @@ def ratios(sample: Sample, folder: Path) -> list[Row]:
         own = ours(sample) / BATCH
         slow = engines.weasyprint(sample, 10) / 10
         typst = engines.typst(sample, BATCH, folder / "typst")
+        placed = engines.typst(sample, BATCH, folder / "placed", on_our_form=True)
         chromium = engines.chromium(sample, 20, folder / "chromium")
     rows = [
         Row("our fill, times as fast as WeasyPrint sheet by sheet", slow / own, "times", 90, least=True, digits=0),
     ]
     if typst:
         rows.append(Row("our fill, times as fast as Typst", typst / BATCH / own, "times", 3, least=True, digits=1))
+    if placed:
+        rows.append(Row("and as Typst on our laid-out form", placed / BATCH / own, "times", digits=1))
     if chromium:
         rows.append(Row("our fill, times as fast as headless Chromium", chromium / 20 / own, "times", digits=0))
     rows += [
@@ -48,6 +51,7 @@ def ratios(sample: Sample, folder: Path) -> list[Row]:
         Row("WeasyPrint, a sheet (10 of them)", slow * 1000, "ms", digits=0),
     ]
     rows += [Row(f"Typst, a sheet ({BATCH} in one document)", typst, "ms")] if typst else []
+    rows += [Row(f"Typst on our form, a sheet ({BATCH} in one document)", placed, "ms")] if placed else []
     rows += [Row("Chromium, a sheet (20 in one document)", chromium / 20 * 1000, "ms", digits=0)] if chromium else []
     return rows
 

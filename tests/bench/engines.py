@@ -8,7 +8,6 @@ import re
 import shutil
 import subprocess
 import time
-from collections.abc import Sequence
 from pathlib import Path
 
 from sheets.documents.pages import Value
@@ -22,22 +21,6 @@ _CHROMIUM = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--no-pdf-header-footer"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
-_TYPST = """#let fields = json("fields.json")
-#set page(width: 210mm, height: 297mm, margin: 0mm, background: image("form.pdf", width: 100%))
-#set text(font: "BIZ UDPGothic")
-#set par(leading: 0.3em)
-#for sheet in json("values.json") [
-  #for (name, value) in sheet {
-    let (x, y, w, h, size, align-to) = fields.at(name)
-    place(top + left, dx: x * 1mm, dy: y * 1mm, if value == true {
-      rect(width: w * 1mm, height: h * 1mm, stroke: 0.9pt)
-    } else {
-      box(width: w * 1mm, height: h * 1mm, align(eval(align-to) + horizon, text(size: size * 1pt, value)))
-    })
-  }
-  #pagebreak(weak: true)
-]
-"""
 
 
 def weasyprint(sample: Sample, count: int) -> float:
@@ -49,30 +32,42 @@ def weasyprint(sample: Sample, count: int) -> float:
     return time.perf_counter() - start
 
 
-def typst(sample: Sample, count: int, folder: Path) -> float | None:
+def typst(sample: Sample, count: int, folder: Path, *, on_our_form: bool = False) -> float | None:
     """Seconds for so many sheets as one document; None where Typst is not installed.
 
-    It is used in the quickest way it knows: our laid-out form lies under every page as a picture, and each value is
-    placed where we place it. It does not shrink, continue or check anything.
+    It lays out the sheet itself (`sheet.typ`), or, quicker, places the values on our laid-out form (`placed.typ`).
+    Neither shrinks a text that is too long, or goes on behind the sheet.
     """
     try:
         import typst as engine
     except ImportError:
         return None
-    form = sample.form
-    folder.mkdir(exist_ok=True)
-    (folder / "form.pdf").write_bytes(form.background)
-    fields = {f.name: (f.x, f.y, f.width, f.height, f.size, f.align) for f in form.fields}
-    (folder / "fields.json").write_text(json.dumps(fields), "utf-8")
-    (folder / "sheets.typ").write_text(_TYPST, "utf-8")
+    folder.mkdir()
+    for name, content in _typst_files(sample).items():
+        (folder / name).write_bytes(content)
+    main = folder / ("placed.typ" if on_our_form else "sheet.typ")
+    shutil.copy(Path(__file__).with_name(main.name), main)
     compiler = engine.Compiler(root=str(folder), font_paths=[str(SHIPPED / "fonts")], ignore_system_fonts=True)
     start = time.perf_counter()
     values = [{name: value for name, value in one.items() if value} for one in sample.values(count)]
     (folder / "values.json").write_text(json.dumps(values, ensure_ascii=False), "utf-8")
-    made = compiler.compile(input=str(folder / "sheets.typ"), format="pdf", pdf_tags=False)
+    made = compiler.compile(input=str(main), format="pdf", pdf_tags=False)
     seconds = time.perf_counter() - start
     assert made[:5] == b"%PDF-"
     return seconds
+
+
+def _typst_files(sample: Sample) -> dict[str, bytes]:
+    """What does not differ from sheet to sheet: the form, its fields, the words."""
+    form, words = sample.form, sample.form_data
+    fields = {f.name: (f.x, f.y, f.width, f.height, f.size, f.align) for f in form.fields}
+    titles = {"title": "SHINOBIGAMI", "document": "Character sheet", "name": "Name", "reading": "Reading"}
+    told = {**titles, "fields": words["fields"], "ailments": words["ailments"]}
+    return {
+        "form.pdf": form.background,
+        "fields.json": json.dumps(fields).encode(),
+        "words.json": json.dumps(told, ensure_ascii=False).encode(),
+    }
 
 
 def chromium(sample: Sample, count: int, folder: Path) -> float | None:
@@ -101,8 +96,3 @@ def _filled(page: str, values: dict[str, Value]) -> str:
         return found[0] + given
 
     return _NAMED.sub(put, page)
-
-
-def names() -> Sequence[str]:
-    """Those that are compared with."""
-    return ("WeasyPrint", "Typst", "Chromium")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from sheets.documents.pages import FormPage, Value
 from sheets.documents.shinobigami_character_form import TEMPLATE, form_data
@@ -62,14 +63,19 @@ class Sample:
         return found
 
     @cached_property
+    def form_data(self) -> Mapping[str, Any]:
+        """What the sheet prints whoever it is for."""
+        return form_data(self.judged.games["shinobigami"], self.labels)
+
+    @cached_property
     def html(self) -> str:
         """The sheet as a web page."""
-        data = form_data(self.judged.games["shinobigami"], self.labels)
-        return to_html(TEMPLATE, {**data, "paper": PAPERS["a4"], "ink": "full", "theme": "plain"}, self.order.search)
+        return to_html(
+            TEMPLATE, {**self.form_data, "paper": PAPERS["a4"], "ink": "full", "theme": "plain"}, self.order.search
+        )
 
     @cached_property
     def form(self) -> Form:
         """The sheet laid out."""
-        data = partial(form_data, self.judged.games["shinobigami"], self.labels)
         search = self.order.search
-        return lay_out(TEMPLATE, data(), PAPERS["a4"], Ink.FULL, search, Fonts(search), self.order.cache)
+        return lay_out(TEMPLATE, self.form_data, PAPERS["a4"], Ink.FULL, search, Fonts(search), self.order.cache)
