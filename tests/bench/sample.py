@@ -21,7 +21,7 @@ from sheets.render.html import to_html
 from sheets.render.layout import lay_out
 from tests.party import party
 
-A_FILE = 200
+A_FILE = 100
 """So many characters are written into one file."""
 
 
