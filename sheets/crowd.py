@@ -19,7 +19,10 @@ T = TypeVar("T")
 LEAST = 60
 """Fewer papers are made sooner by one process than they are handed to several."""
 
-PORTION = 25
+COMMON = 0.06
+"""This share of the papers shows most of what is common to all."""
+
+PORTION = 10
 """So many papers are handed over at a time."""
 
 
@@ -83,7 +86,7 @@ def composed(papers: Sequence[Asked], shop: Shop, jobs: int) -> list[Part]:
     """
     if jobs < 2 or len(papers) < LEAST or not can_fork():
         return [paper.compose() for paper in papers]
-    parts = _first_of_each_kind(papers, shop)
+    parts = _first_ones(papers, shop)
     rest = [number for number in range(len(papers)) if number not in parts]
     known = shop.backgrounds()
     made = by_many(lambda at: _made(papers[rest[at]], shop, known), len(rest), jobs)
@@ -97,10 +100,11 @@ def can_fork() -> bool:
     return hasattr(os, "fork") and sys.platform != "darwin"
 
 
-def _first_of_each_kind(papers: Sequence[Asked], shop: Shop) -> dict[int, Part]:
-    """Rendered here: what they load and lay out is known to all processes that are made afterwards."""
+def _first_ones(papers: Sequence[Asked], shop: Shop) -> dict[int, Part]:
+    """The first of each kind and some more, rendered here: what they load, lay out and draw, all others know."""
     firsts = {paper.kind: number for number, paper in reversed(list(enumerate(papers)))}
-    parts = {number: papers[number].compose() for number in firsts.values()}
+    alike = range(int(len(papers) * COMMON))
+    parts = {number: papers[number].compose() for number in {*firsts.values(), *alike}}
     for part in filter(_is_form, parts.values()):
         shop.keep(part, shop.make(part))
     return parts
