@@ -43,8 +43,8 @@ LONG = "Kagami of the Seven Lakes and the Iron Bridge " * 2
 
 
 def needed(missing: list[str]) -> None:
-    """Go on only where a viewer is there; a build server must have it."""
-    if missing and os.environ.get("CI"):
+    """Go on only where a viewer is there; with SHEETS_VIEWERS=all none may be missing."""
+    if missing and os.environ.get("SHEETS_VIEWERS") == "all":
         pytest.fail(f"not installed: {', '.join(missing)}")
     if missing:
         pytest.skip(f"not installed: {', '.join(missing)}; `./run test` says more")
