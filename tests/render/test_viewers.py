@@ -1,6 +1,6 @@
 """Fillable sheets in the viewers that people have: poppler, PDFium, and pdf.js in a headless Chromium.
 
-`./run test` installs what is needed where it can. Where it cannot, these tests are skipped, but fail under CI.
+`./run test` installs what is needed where it can. Where it cannot, these tests are skipped, or fail with SHEETS_VIEWERS=all.
 """
 
 from __future__ import annotations
