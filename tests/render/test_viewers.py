@@ -1,7 +1,7 @@
 """Fillable sheets in the viewers that people have: poppler, PDFium, and pdf.js in a headless Chromium.
 
-`./run test` installs what is needed where it can. Where it cannot, these tests are skipped; with SHEETS_VIEWERS=all they
-fail.
+`./run test` installs what is needed where it can. Where it cannot, these tests are skipped; with SHEETS_VIEWERS=all
+they fail.
 """
 
 from __future__ import annotations
