@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from sheets.documents.pages import FormPage, Part
 from sheets.errors import engine_error
@@ -19,11 +18,11 @@ T = TypeVar("T")
 LEAST = 60
 """Fewer papers are made sooner by one process than they are handed to several."""
 
-COMMON = 0.06
-"""This share of the papers shows most of what is common to all."""
+FIRST = 20
+"""So many papers show most of what is common to all."""
 
-PORTION = 10
-"""So many papers are handed over at a time."""
+PORTION = 20
+"""So many papers are made at a time."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,49 +33,23 @@ class Asked:
     compose: Callable[[], Part]
 
 
-_Done = tuple[Part, Rendered | None, tuple[int | None, ...]]
-"""A part; what it was rendered as, if it was; and for each of its sheets which known background lies under it."""
-
-_work: Callable[[int], Any] | None = None
-"""What the processes of a run do, told by number; they are forks of it, so that nothing else has to be sent."""
-
-
-def by_many(work: Callable[[int], T], count: int, jobs: int) -> Iterator[T]:
+def by_many(work: Callable[[range], list[T]], count: int, jobs: int) -> Iterator[T]:
     """What `work` makes of the numbers from 0, in their order; done by so many processes when there is enough of it.
 
-    What is returned comes from another process then. Raises SheetsError (exit 3) when one of them dies.
+    What is returned comes from another process then, and what is raised. Raises SheetsError (exit 3) when one of them
+    dies.
     """
-    global _work
     if jobs < 2 or count < LEAST or not can_fork():
-        yield from map(work, range(count))
+        yield from work(range(count))
         return
-    from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
-    from multiprocessing import get_context
+    from sheets.forks import forked
 
-    _work = work
     portions = [range(at, min(at + PORTION, count)) for at in range(0, count, PORTION)]
-    gc.freeze()  # a collection in a fork would copy all that it only looks at
     try:
-        with ProcessPoolExecutor(jobs, mp_context=get_context("fork"), initializer=_begin) as pool:
-            for portion in pool.map(_portion, portions):
-                yield from portion
-    except BrokenProcessPool:
+        for made in forked(lambda number: work(portions[number]), len(portions), jobs):
+            yield from made
+    except EOFError:
         raise engine_error("a process that made sheets was ended from outside", "try again with --jobs 1") from None
-    finally:
-        gc.unfreeze()
-        _work = None
-
-
-def _begin() -> None:
-    from sheets.render.ahead import end_with_the_run
-
-    end_with_the_run()
-    gc.disable()
-
-
-def _portion(numbers: range) -> list[Any]:
-    assert _work, "a process of a run is forked while there is one"
-    return [_work(number) for number in numbers]
 
 
 def composed(papers: Sequence[Asked], shop: Shop, jobs: int) -> list[Part]:
@@ -88,10 +61,11 @@ def composed(papers: Sequence[Asked], shop: Shop, jobs: int) -> list[Part]:
         return [paper.compose() for paper in papers]
     parts = _first_ones(papers, shop)
     rest = [number for number in range(len(papers)) if number not in parts]
-    known = shop.backgrounds()
-    made = by_many(lambda at: _made(papers[rest[at]], shop, known), len(rest), jobs)
-    for number, done in zip(rest, made, strict=True):
-        parts[number] = _taken(done, shop, known)
+    made = by_many(lambda numbers: _made([papers[rest[at]] for at in numbers], shop), len(rest), jobs)
+    for number, (part, rendered) in zip(rest, made, strict=True):
+        parts[number] = part
+        if rendered:
+            shop.keep(part, rendered)
     return [parts[number] for number in range(len(papers))]
 
 
@@ -103,36 +77,16 @@ def can_fork() -> bool:
 def _first_ones(papers: Sequence[Asked], shop: Shop) -> dict[int, Part]:
     """The first of each kind and some more, rendered here: what they load, lay out and draw, all others know."""
     firsts = {paper.kind: number for number, paper in reversed(list(enumerate(papers)))}
-    alike = range(int(len(papers) * COMMON))
-    parts = {number: papers[number].compose() for number in {*firsts.values(), *alike}}
+    parts = {number: papers[number].compose() for number in {*firsts.values(), *range(min(FIRST, len(papers) // 4))}}
     for part in filter(_is_form, parts.values()):
         shop.keep(part, shop.make(part))
     return parts
 
 
-def _made(asked: Asked, shop: Shop, known: Sequence[bytes]) -> _Done:
-    part = asked.compose()
-    if not _is_form(part):
-        return part, None, ()
-    made = shop.make(part)
-    numbers = {background: number for number, background in enumerate(known)}
-    under = tuple(numbers.get(sheet.background or b"") for sheet in made.sheets)
-    light = tuple(
-        replace(sheet, marks=(), background=sheet.background if number is None else None)
-        for sheet, number in zip(made.sheets, under, strict=True)
-    )
-    return replace(part, pages=()), replace(made, sheets=light), under
-
-
-def _taken(done: _Done, shop: Shop, known: Sequence[bytes]) -> Part:
-    part, made, under = done
-    if made:
-        whole = tuple(
-            sheet if number is None else replace(sheet, background=known[number])
-            for sheet, number in zip(made.sheets, under, strict=True)
-        )
-        shop.keep(part, replace(made, sheets=whole))
-    return part
+def _made(papers: Sequence[Asked], shop: Shop) -> list[tuple[Part, Rendered | None]]:
+    # First all are composed, then all rendered: a processor is quicker at more of the same.
+    parts = [paper.compose() for paper in papers]
+    return [(replace(part, pages=()), shop.make(part)) if _is_form(part) else (part, None) for part in parts]
 
 
 def _is_form(part: Part) -> bool:

@@ -150,7 +150,7 @@ def made(books: Sequence[Book], shop: Shop, problems: Sequence[Problem], hands: 
     files: dict[Path, bytes] = {}
     pages = 0
     together = by_many(
-        lambda n: bound(books[n], [shop.render(part) for part in books[n].parts], order, shop.fonts),
+        lambda some: [bound(books[n], [*map(shop.render, books[n].parts)], order, shop.fonts) for n in some],
         len(books),
         order.jobs,
     )

@@ -105,10 +105,6 @@ class Shop:
         self.known[id(part)] = (part, made)
         self.steps.take()
 
-    def backgrounds(self) -> list[bytes]:
-        """The forms that were laid out."""
-        return [filler.form.background for each in self.renderers.values() for filler in each.fillers.values()]
-
     def _for(self, part: Part) -> tuple[Kind, Renderer]:
         from sheets.sheetwork import keeps_tags
 

@@ -7,9 +7,9 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
-from concurrent.futures import process
 from contextlib import suppress
 from dataclasses import replace
+from multiprocessing import active_children
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -17,7 +17,7 @@ from typing import Any
 import pikepdf
 import pytest
 
-from sheets import crowd
+from sheets import crowd, forks
 from sheets.errors import SheetsError
 from sheets.order import Order
 from sheets.press import print_papers
@@ -48,13 +48,13 @@ def test_the_bytes_do_not_depend_on_how_many_processes_there_are(
     tmp_path: Path, forms: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[int] = []
-    pool = process.ProcessPoolExecutor
+    forked = forks.forked
 
-    def watched(jobs: int, **how: Any) -> Any:
+    def watched(work: Callable[[int], Any], count: int, jobs: int) -> Any:
         made.append(jobs)
-        return pool(jobs, **how)
+        return forked(work, count, jobs)
 
-    monkeypatch.setattr(process, "ProcessPoolExecutor", watched)
+    monkeypatch.setattr(forks, "forked", watched)
     printed = []
     for jobs in (1, 2, 3):
         order = order_in(tmp_path, forms, jobs)
@@ -106,17 +106,17 @@ def test_a_broken_template_is_told_once_and_nothing_is_written(tmp_path: Path, f
 def test_a_process_that_dies_is_told_in_a_sentence(
     tmp_path: Path, forms: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crowd, "_made", lambda asked, shop, known: os._exit(9))
+    monkeypatch.setattr(crowd, "_made", lambda papers, shop: os._exit(9))
     with pytest.raises(SheetsError, match="was ended from outside"):
         print_papers([order_in(tmp_path, forms, 2).out.with_name("party.yaml")], order_in(tmp_path, forms, 2))
-    assert crowd._work is None
+    assert not active_children()
 
 
 @pytest.mark.usefixtures("few")
 def test_a_key_that_stops_the_run_does_not_stop_one_of_its_processes_alone() -> None:
-    def interrupted(number: int) -> int:
+    def interrupted(numbers: range) -> list[int]:
         os.kill(os.getpid(), signal.SIGINT)
-        return number
+        return [*numbers]
 
     made: list[int] = []
     with suppress(KeyboardInterrupt):
@@ -124,11 +124,23 @@ def test_a_key_that_stops_the_run_does_not_stop_one_of_its_processes_alone() -> 
     assert made == [0, 1, 2, 3]
 
 
+def test_what_goes_wrong_in_a_process_goes_wrong_in_the_run() -> None:
+    def work(number: int) -> int:
+        if number == 3:
+            raise ValueError("three")
+        return number
+
+    made: list[int] = []
+    with pytest.raises(ValueError, match="three"):
+        made += forks.forked(work, 9, 2)
+    assert not active_children()
+
+
 ENDLESS = """
 import os, sys, time
-from sheets import crowd
+from sheets import crowd, forks
 
-def work(number):
+def work(numbers):
     open(os.path.join(sys.argv[1], str(os.getpid())), "w").close()
     time.sleep(60)
 

@@ -60,13 +60,18 @@ def add_pages(pdf: Pdf, sheets: Sequence[Sheet], fonts: Fonts) -> None:
     pdf.Root.Pages.Kids, pdf.Root.Pages.Count = pages, len(pages)
 
 
+_PAGE, _DEFLATED = Name.Page, Name.FlateDecode
+"""Names that every page has: it takes long to make one."""
+
+
 class _Maker:
     """Makes the pages of one PDF, which share what they can."""
 
     def __init__(self, pdf: Pdf, fonts: Fonts, contents: Iterable[Content]) -> None:
         self.pdf = pdf
+        self.tree = pdf.Root.Pages
         self.fonts = pdf.make_indirect(embedded(pdf, fonts, shown_in(contents)))
-        self.stamps: dict[tuple[int, int], Object] = {}
+        self.stamps: dict[tuple[bytes, int], Object] = {}
         self.pictures: dict[Picture, Object] = {}
         self.resources: dict[object, Object] = {}
         self.boxes: dict[tuple[float, float], Array] = {}
@@ -75,18 +80,22 @@ class _Maker:
         size = (sheet.width, sheet.height)
         if size not in self.boxes:
             self.boxes[size] = Array([0, 0, *(round(side * MM, 4) for side in size)])
+        operators = self.pdf.make_stream(content.operators)
+        operators["/Filter"] = _DEFLATED
         return self.pdf.make_indirect(
             Dictionary(
-                Type=Name.Page,
-                Parent=self.pdf.Root.Pages,
-                MediaBox=self.boxes[size],
-                Resources=self._resources(sheet, content),
-                Contents=Stream(self.pdf, content.operators, Filter=Name.FlateDecode),
+                {
+                    "/Type": _PAGE,
+                    "/Parent": self.tree,
+                    "/MediaBox": self.boxes[size],
+                    "/Resources": self._resources(sheet, content),
+                    "/Contents": operators,
+                }
             )
         )
 
     def _resources(self, sheet: Sheet, content: Content) -> Object:
-        key = (id(sheet.background), sheet.page, content.pictures)
+        key = (sheet.background, sheet.page, content.pictures)
         if key not in self.resources:
             found = Dictionary(Font=self.fonts)
             pictures = {f"/Picture{number}": self._picture(mark) for number, mark in enumerate(content.pictures)}
@@ -97,7 +106,7 @@ class _Maker:
         return self.resources[key]
 
     def _stamp(self, background: bytes, page: int) -> Object:
-        key = (id(background), page)
+        key = (background, page)
         if key not in self.stamps:
             with Pdf.open(BytesIO(background)) as source:
                 self.stamps[key] = self.pdf.copy_foreign(source.pages[page].as_form_xobject())

@@ -157,7 +157,11 @@ class Renderer:
         if goes_on:
             sheets += self.flows.sheets(list(continuation(part.title, goes_on, self.labels)))[0]
         numbered = footed(sheets, f"{game_title} · {part.title}", part.notes, self.labels, self.fonts, self.ink)
-        finished = tuple(replace(sheet, content=drawn(sheet, self.pen)) for sheet in numbered)
+        # Only a tagged page asks again what stands on it.
+        finished = tuple(
+            replace(sheet, content=drawn(sheet, self.pen), marks=sheet.marks if self.tagged else ())
+            for sheet in numbered
+        )
         titles = tuple(c.entry.title for c in goes_on)
         return Rendered(
             sheets=finished, continued=titles, missing=tuple(missing), starts=tuple(starts), lost=tuple(lost)
