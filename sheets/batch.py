@@ -20,16 +20,16 @@ from sheets.sifting import Sifted
 
 @dataclass(frozen=True, kw_only=True)
 class Stack:
-    """All papers of one record, and where it is written down.
+    """All papers of one record by whom they are for, and where it is written down.
 
-    Its name, the reading of that and the stems of `files` may be read by anybody: these are the papers that stand
-    together where each record has a file of its own.
+    Its `sort`, its name, the reading of that and the names of the shares may be read by anybody.
     """
 
+    sort: str
     name: str
     reading: str
     place: Place
-    files: Mapping[str, tuple[Part, ...]]
+    shares: Mapping[str, tuple[Part, ...]]
 
     @property
     def said(self) -> str:
@@ -39,12 +39,17 @@ class Stack:
     @property
     def parts(self) -> tuple[Part, ...]:
         """All of them."""
-        return tuple(part for parts in self.files.values() for part in parts)
+        return tuple(part for parts in self.shares.values() for part in parts)
 
     @property
     def places(self) -> set[Place]:
         """Where whatever is found about its parts is told to be."""
         return {part.place for part in self.parts if part.place}
+
+    def stem(self, share: str) -> str:
+        """Of the file of a share. A name is shortened rather than what tells the files of a record apart."""
+        short = safe_name(self.name)[: LONGEST - len(f"{self.sort}--{share}")] if self.name else ""
+        return "-".join(filter(None, (self.sort, short, share)))
 
 
 def stack_of(record: Any, place: Place, shares: Mapping[str, Sequence[Part]]) -> Stack:
@@ -52,25 +57,17 @@ def stack_of(record: Any, place: Place, shares: Mapping[str, Sequence[Part]]) ->
 
     A part that names no place has that of the record.
     """
-    name = called(record)
     return Stack(
-        name=name,
+        sort=f"{record.game}-{record.kind}",
+        name=called(record),
         reading=getattr(record, "reading", None) or "",
         place=place,
-        files={
-            _stem(f"{record.game}-{record.kind}", name, share): tuple(
-                part if part.place else replace(part, place=place) for part in parts
-            )
+        shares={
+            share: tuple(part if part.place else replace(part, place=place) for part in parts)
             for share, parts in shares.items()
             if parts
         },
     )
-
-
-def _stem(head: str, name: str, share: str) -> str:
-    """A name is shortened rather than what tells the files of a record apart."""
-    short = safe_name(name)[: LONGEST - len(f"{head}--{share}")] if name else ""
-    return "-".join(filter(None, (head, short, share)))
 
 
 def refuse_one_file(order: Order) -> None:
@@ -86,9 +83,9 @@ def books_of(stacks: Sequence[Stack], order: Order) -> list[Book]:
         stacks = sorted(stacks, key=lambda stack: place_in_alphabet(stack.said))
     if order.each:
         of_each = [
-            (stem, stack.place, _grouped(parts * order.copies, order))
+            (stack.stem(share), stack.place, _grouped(parts * order.copies, order))
             for stack in stacks
-            for stem, parts in stack.files.items()
+            for share, parts in stack.shares.items()
         ]
         return in_files_apart(of_each, order.out)
     if is_one_file(order.out):

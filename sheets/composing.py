@@ -34,7 +34,9 @@ def planned(judged: Judged, sound: Collection[int], order: Order) -> Plan:
     # Whoever is cast in a scenario of this run gets a sheet with it, the People Chart prepared.
     cast = {one.record.path for played in sessions.values() for one in played.members.values() if not one.path}
     alone = [n for n in sorted(sound) if n not in sessions and judged.records[n].path not in cast]
-    papers = tuple((n, kind) for n in alone for kind in kinds_for(judged.records[n], order))
+    sorts = {n: (judged.records[n].model.game, judged.records[n].model.kind) for n in alone}
+    kinds = {sort: kinds_for(*sort, order) for sort in {*sorts.values()}}
+    papers = tuple((n, kind) for n in alone for kind in kinds[sorts[n]])
     return Plan(sessions=sessions, papers=papers)
 
 
@@ -79,11 +81,11 @@ def wanted_of(played: Played, order: Order) -> Wanted:
     )
 
 
-def kinds_for(record: Loaded, order: Order) -> list[Kind]:
-    """The kinds of paper to be made from a record: all that can be, or those asked for."""
-    games = (record.model.game, "common")
+def kinds_for(game: str, source: str, order: Order) -> list[Kind]:
+    """The kinds of paper to be made from the records of a sort: all that can be, or those asked for."""
+    games = (game, "common")
     wanted = [kind for name in order.kinds for kind in kinds_named(name)] or [k for g in games for k in KINDS_OF[g]]
-    return [k for k in wanted if k.compose and k.game in games and k.source == record.model.kind]
+    return [k for k in wanted if k.compose and k.game in games and k.source == source]
 
 
 def compose(kind: Kind, index: int, judged: Judged, labels: Labels) -> Part:

@@ -72,7 +72,7 @@ def _all_copies(path: Path, form: PdfForm, judged: Judged, order: Order, mapping
     """The copies for all records that go on a form; those of one kind and game see the form alike."""
     known: dict[tuple[int, tuple[str, ...]], Recognised] = {}
     for index, record in enumerate(judged.records):
-        kinds = [kind for kind in kinds_for(record, order) if kind.blank]
+        kinds = [kind for kind in kinds_for(record.model.game, record.model.kind, order) if kind.blank]
         game = judged.game_of(index) if kinds else None
         key = (id(game), tuple(kind.id for kind in kinds))
         if key not in known and (candidates := _candidates(kinds, game, order)):

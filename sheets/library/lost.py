@@ -15,9 +15,9 @@ _HEADER = re.compile(rb"""^kind\s*:\s*["']?settings\b""", re.MULTILINE)
 
 def may_be_settings(node: MappingNode) -> bool:
     """Whether a record is one of settings: it says so, or it has nothing but what such a record has."""
-    has_settings = node.entry("settings") is not None
-    nothing_else = {entry.key for entry in node.entries} <= set(Settings.model_fields)
-    return node.text("kind") == "settings" or (has_settings and nothing_else)
+    if node.text("kind") == "settings":
+        return True
+    return node.entry("settings") is not None and {entry.key for entry in node.entries} <= set(Settings.model_fields)
 
 
 def may_hold_settings(file: str) -> bool:
