@@ -1,13 +1,15 @@
-"""Work done by forks of this process: they know all that it knows, so that nothing has to be sent but what they make.
+"""Work done by this process and forks of it: they know all that it knows, so that nothing is sent but what they make.
 
 Not the standard library's pool: its parent hands over every piece of work, and takes from its workers the time for it.
 """
 
 from __future__ import annotations
 
+import fcntl
 import gc
 import signal
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from typing import Any, TypeVar, cast
@@ -16,24 +18,31 @@ from sheets.render.ahead import end_with_the_run
 
 T = TypeVar("T")
 
+ROOM = 1 << 20
+"""So many bytes a fork may have told before this process has time to listen, where the system lets it."""
+
+_Done = tuple[Any, Exception | None]
+
 
 def forked(work: Callable[[int], T], count: int, jobs: int) -> Iterator[T]:
-    """What `work` makes of the numbers from 0, in their order, done by so many forks of this process.
+    """What `work` makes of the numbers from 0, in their order, done by so many processes; this is one of them.
 
-    What it raises there is raised here. Raises EOFError when a fork ends before its work does.
+    What it raises in a fork is raised here. Raises EOFError when a fork ends before its work does.
     """
     context = get_context("fork")
     turn = context.Value("l", 0)
     hands, ends = [], []
     gc.freeze()  # a collection in a fork would copy all that it only looks at
     try:
-        for _ in range(min(jobs, count)):
+        for _ in range(min(jobs, count) - 1):
             end, far_end = context.Pipe(duplex=False)
+            with suppress(AttributeError, OSError):
+                fcntl.fcntl(far_end.fileno(), fcntl.F_SETPIPE_SZ, ROOM)
             hands.append(context.Process(target=_work_off, args=(work, count, turn, far_end), daemon=True))
             hands[-1].start()
             far_end.close()  # else nobody would see that the fork has ended
             ends.append(end)
-        yield from _in_order(ends, count)
+        yield from _in_order(work, count, turn, ends)
     finally:
         for hand in hands:
             hand.terminate()
@@ -42,33 +51,42 @@ def forked(work: Callable[[int], T], count: int, jobs: int) -> Iterator[T]:
         gc.unfreeze()
 
 
-def _in_order(ends: list[Connection], count: int) -> Iterator[Any]:
-    made: dict[int, tuple[Any, Exception | None]] = {}
-    for number in range(count):
-        while number not in made:
-            made.update(_received(end) for end in cast(list[Connection], wait(ends)))
-        done, error = made.pop(number)
-        if error:
-            raise error
-        yield done
+def _in_order(work: Callable[[int], Any], count: int, turn: Any, ends: list[Connection]) -> Iterator[Any]:
+    made: dict[int, _Done] = {}
+    told = 0
+    while told < count:
+        busy = (number := _next(turn)) < count
+        if busy:
+            made[number] = _done(work, number)
+        made.update(_received(end) for end in cast(list[Connection], wait(ends, 0 if busy else None)))
+        while told in made:
+            done, error = made.pop(told)
+            if error:
+                raise error
+            yield done
+            told += 1
 
 
-def _received(end: Connection) -> tuple[int, tuple[Any, Exception | None]]:
+def _done(work: Callable[[int], Any], number: int) -> _Done:
     try:
-        number, done, error = end.recv()
+        return work(number), None
+    except Exception as error:
+        return None, error
+
+
+def _received(end: Connection) -> tuple[int, _Done]:
+    try:
+        number, done = end.recv()
     except OSError:  # it ended in the midst of telling
         raise EOFError from None
-    return number, (done, error)
+    return number, done
 
 
 def _work_off(work: Callable[[int], Any], count: int, turn: Any, end: Connection) -> None:
     end_with_the_run()
     gc.disable()
     while (number := _next(turn)) < count:
-        try:
-            end.send((number, work(number), None))
-        except Exception as error:
-            end.send((number, None, error))
+        end.send((number, _done(work, number)))
     signal.pause()  # until all have done their work; a fork that ends by itself is one that died
 
 

@@ -61,7 +61,7 @@ def workers(sample: Sample, paths: list[Path], cache: Path, folder: Path) -> lis
     alone = BATCH / ours(sample)
     rows = [Row("one worker, sheets a second", alone, "", digits=0)]
     if can_fork() and (os.cpu_count() or 1) > 1:
-        both, apart = two_and_two_apart(sample, paths, cache, folder)
+        both, apart = two_and_two_apart(paths, cache, folder)
         rows += [
             Row("two workers, sheets a second", BATCH / both, "", digits=0),
             Row("two processes apart with half of them each, sheets a second together", BATCH / apart, "", digits=0),

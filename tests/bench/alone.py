@@ -1,6 +1,7 @@
-"""One of two processes that print at the same time: reads, says that it is ready, and prints whenever it is told.
+"""A process that prints the same again and again, by itself or beside another.
 
-Arguments: the cache, the PDF to write, the files. Prints `ready`, and for each line that it is given the seconds.
+Arguments: the number of workers, the cache, the PDF to write, the files. Says `ready` when these are read; then, for
+each line that it is given, prints the PDF and says how many seconds that took.
 """
 
 from __future__ import annotations
@@ -18,12 +19,12 @@ from tests.bench.sample import Sample
 def main() -> None:
     """Once unmeasured, so that forms and faces are loaded, and measured until there is nothing more to read."""
     gc.set_threshold(100_000, 50, 100)  # as the command does
-    cache, out, *paths = map(Path, sys.argv[1:])
+    jobs, (cache, out, *paths) = int(sys.argv[1]), map(Path, sys.argv[2:])
     sample = Sample.of(paths, Order(search=SearchPath(), cache=cache, out=out))
-    ours(sample, rounds=1)
+    ours(sample, jobs, rounds=1)
     print("ready", flush=True)  # noqa: T201
     for _ in sys.stdin:
-        print(ours(sample, rounds=1), flush=True)  # noqa: T201
+        print(ours(sample, jobs, rounds=1), flush=True)  # noqa: T201
 
 
 if __name__ == "__main__":

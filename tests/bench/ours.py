@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -40,41 +40,39 @@ def one_core() -> Iterator[None]:
         os.sched_setaffinity(0, cores)
 
 
-def two_and_two_apart(sample: Sample, paths: Sequence[Path], cache: Path, folder: Path) -> tuple[float, float]:
+def two_and_two_apart(paths: Sequence[Path], cache: Path, folder: Path) -> tuple[float, float]:
     """Seconds of a run with two workers; and of two processes that know nothing of each other, each printing half.
 
-    Those begin at the same moment, and what counts is when both are done. The best of several rounds, taken in turn, so
-    that both ways meet the machine in the same mood.
+    Those begin at the same moment, and what counts is when both are done. Each of the three is a process of its own,
+    with nothing in memory but its characters. The best of several rounds, taken in turn, so that both ways meet the
+    machine in the same mood.
     """
-    with _apart([paths[0::2], paths[1::2]], cache, folder) as halves:
-        rounds = [(ours(sample, jobs=2, rounds=1), max(_at_once(halves))) for _ in range(9)]
+    with ExitStack() as open_processes:
+        begin = lambda *what: open_processes.enter_context(_printing(*what, cache=cache, folder=folder))  # noqa: E731
+        whole = begin("whole", paths, 2)
+        halves = [begin("even", paths[0::2], 1), begin("odd", paths[1::2], 1)]
+        rounds = [(_at_once([whole]), _at_once(halves)) for _ in range(9)]
     both, apart = zip(*rounds, strict=True)
     return min(both), min(apart)
 
 
 @contextmanager
-def _apart(halves: Sequence[Sequence[Path]], cache: Path, folder: Path) -> Iterator[list[subprocess.Popen[str]]]:
-    command = [sys.executable, "-m", "tests.bench.alone", str(cache)]
-    running = [
-        subprocess.Popen(
-            [*command, str(folder / f"half-{number}.pdf"), *map(str, paths)],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-        )
-        for number, paths in enumerate(halves)
-    ]  # fmt: skip
-    for each in running:
-        _answer(each)
-    yield running
-    for each in running:
-        each.communicate()
+def _printing(
+    name: str, paths: Sequence[Path], jobs: int, *, cache: Path, folder: Path
+) -> Iterator[subprocess.Popen[str]]:
+    words = [str(jobs), str(cache), str(folder / f"{name}.pdf"), *map(str, paths)]
+    command = [sys.executable, "-m", "tests.bench.alone", *words]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:
+        _answer(child)
+        yield child
 
 
-def _at_once(halves: Sequence[subprocess.Popen[str]]) -> list[float]:
-    for each in halves:
+def _at_once(children: Sequence[subprocess.Popen[str]]) -> float:
+    for each in children:
         assert each.stdin
         each.stdin.write("go\n")
         each.stdin.flush()
-    return [float(_answer(each)) for each in halves]
+    return max(float(_answer(each)) for each in children)
 
 
 def process(words: Sequence[str], cache: Path | None) -> tuple[float, float]:
