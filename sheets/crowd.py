@@ -36,8 +36,8 @@ class Asked:
 def by_many(work: Callable[[range], list[T]], count: int, jobs: int) -> Iterator[T]:
     """What `work` makes of the numbers from 0, in their order; done by so many processes when there is enough of it.
 
-    What is returned comes from another process then, and what is raised. Raises SheetsError (exit 3) when one of them
-    dies.
+    What is returned comes from another process then, and so does a SheetsError. When one of them dies, it
+    raises one (exit 3).
     """
     if jobs < 2 or count < LEAST or not can_fork():
         yield from work(range(count))

@@ -14,6 +14,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from typing import Any, TypeVar, cast
 
+from sheets.errors import SheetsError
 from sheets.render.ahead import end_with_the_run
 
 T = TypeVar("T")
@@ -21,13 +22,14 @@ T = TypeVar("T")
 ROOM = 1 << 20
 """So many bytes a fork may have told before this process has time to listen, where the system lets it."""
 
-_Done = tuple[Any, Exception | None]
+_Done = tuple[Any, SheetsError | None]
 
 
 def forked(work: Callable[[int], T], count: int, jobs: int) -> Iterator[T]:
     """What `work` makes of the numbers from 0, in their order, done by so many processes; this is one of them.
 
-    What it raises in a fork is raised here. Raises EOFError when a fork ends before its work does.
+    A SheetsError that it raises in a fork is raised here. Raises EOFError when a fork ends before its work does,
+    whatever it died of.
     """
     context = get_context("fork")
     turn = context.Value("l", 0)
@@ -70,7 +72,7 @@ def _in_order(work: Callable[[int], Any], count: int, turn: Any, ends: list[Conn
 def _done(work: Callable[[int], Any], number: int) -> _Done:
     try:
         return work(number), None
-    except Exception as error:
+    except SheetsError as error:
         return None, error
 
 

@@ -18,7 +18,7 @@ import pikepdf
 import pytest
 
 from sheets import crowd, forks
-from sheets.errors import SheetsError
+from sheets.errors import Problem, SheetsError
 from sheets.order import Order
 from sheets.press import print_papers
 from sheets.resources import SHIPPED
@@ -137,18 +137,19 @@ def test_a_key_that_stops_the_run_does_not_stop_one_of_its_processes_alone() -> 
 def test_what_goes_wrong_in_a_process_goes_wrong_in_the_run() -> None:
     def work(number: int) -> int:
         if number == 3:
-            raise ValueError("three")
+            raise SheetsError(Problem(place=None, what="three"))
         return number
 
     made: list[int] = []
-    with pytest.raises(ValueError, match="three"):
+    with pytest.raises(SheetsError, match="three"):
         made += forks.forked(work, 9, 2)
+    assert made == [0, 1, 2]
     assert not active_children()
 
 
 ENDLESS = """
 import os, sys, time
-from sheets import crowd, forks
+from sheets import crowd
 
 def work(numbers):
     open(os.path.join(sys.argv[1], str(os.getpid())), "w").close()
