@@ -14,7 +14,7 @@ Keys = tuple[str | int, ...]
 Plain = str | list["Plain"] | dict[str, "Plain"]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, slots=True)
 class ScalarNode:
     """One value, exactly as typed."""
 
@@ -27,7 +27,7 @@ class ScalarNode:
         return self.text != ""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, slots=True)
 class SequenceNode:
     """A list; an empty item is none, and is not in it."""
 
@@ -37,7 +37,7 @@ class SequenceNode:
     given = True
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Entry:
     """A key and its value."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
+from sys import intern
 from typing import Any
 
 import yaml
@@ -123,7 +124,7 @@ class _Composer:
 
     def _value(self, event: Any, depth: int, place: Place) -> Node:
         if isinstance(event, yaml.ScalarEvent):
-            return ScalarNode(place=place, text=event.value)
+            return ScalarNode(place=place, text=intern(event.value))  # most come again in every record
         if isinstance(event, yaml.SequenceStartEvent):
             items = (self._node(item, depth + 1) for item in self._until(yaml.SequenceEndEvent))
             return SequenceNode(place=place, items=tuple(item for item in items if item.given))
