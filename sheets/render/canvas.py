@@ -49,7 +49,7 @@ class _Drawn:
     text: bytes
     begins: bytes
     ends: bytes
-    shown: tuple[tuple[str, frozenset[str]], ...]
+    shown: tuple[tuple[str, str], ...]
     pictures: tuple[Picture, ...]
 
 
@@ -69,7 +69,7 @@ class Pen:
         shapes: list[bytes] = []
         texts: list[bytes] = []
         pictures: list[Picture] = []
-        shown: dict[str, list[frozenset[str]]] = {face: [] for face in FACES}
+        shown: dict[str, list[str]] = {face: [] for face in FACES}
         style = b""
         for mark in marks:
             if isinstance(mark, Group):
@@ -94,21 +94,21 @@ class Pen:
         lines += [*shapes, b"BT", *texts, b"ET"] if texts else shapes
         return Content(
             operators=zlib.compress(b"\n".join(lines), LEVEL),
-            shown={face: "".join(sorted(frozenset().union(*every))) for face, every in shown.items() if every},
+            shown={face: _sorted(every) for face, every in shown.items() if every},
             pictures=tuple(pictures),
         )
 
     def _draw(self, marks: Iterable[Mark], height: float) -> _Drawn:
         shapes: list[str] = []
         texts: list[tuple[bytes, bytes]] = []
-        shown: dict[str, set[str]] = {}
+        shown: dict[str, list[str]] = {}
         pictures: list[Picture] = []
         for mark in map(self.change, marks) if self.change else marks:
             if isinstance(mark, Text):
                 found = self.fonts.runs(mark.face, mark.text)
                 texts += self._text(mark, found, height)
                 for face, part in found:
-                    shown.setdefault(face, set()).update(part)
+                    shown.setdefault(face, []).append(part)
             elif isinstance(mark, Picture):
                 pictures.append(mark)
             else:
@@ -118,7 +118,7 @@ class Pen:
             text=b"\n".join(_written(texts)),
             begins=texts[0][0] if texts else b"",
             ends=texts[-1][0] if texts else b"",
-            shown=tuple((face, frozenset(characters)) for face, characters in shown.items()),
+            shown=tuple((face, _sorted(every)) for face, every in shown.items()),
             pictures=tuple(pictures),
         )
 
@@ -127,6 +127,11 @@ class Pen:
         for face, part in runs:
             yield _style(mark.black, face, mark.size), b"%s(%s) Tj" % (where, _escaped(self.fonts.codes(face, part)))
             where = b""  # the next run goes on where this one ends
+
+
+def _sorted(texts: Iterable[str]) -> str:
+    """Each of their characters once. A text is kept and not a set, which takes ten times the room."""
+    return "".join(sorted(set().union(*texts)))
 
 
 def _written(texts: Sequence[tuple[bytes, bytes]]) -> Iterator[bytes]:
