@@ -17,7 +17,7 @@ from sheets.rolling import Wish, roll
 from sheets.rules.obstacle.event import play_event
 from sheets.tournament_run import Extras, chances, host, print_event
 from tests.bench import engines
-from tests.bench.ours import best, one_core, ours, process, two_and_two_apart
+from tests.bench.ours import best, by_two, one_core, ours, process
 from tests.bench.sample import Sample, written
 from tests.bench.table import Row, machine, text, write
 
@@ -61,11 +61,14 @@ def workers(sample: Sample, paths: list[Path], cache: Path, folder: Path) -> lis
     alone = BATCH / ours(sample)
     rows = [Row("one worker, sheets a second", alone, "", digits=0)]
     if can_fork() and (os.cpu_count() or 1) > 1:
-        both, apart = two_and_two_apart(paths, cache, folder)
+        took = by_two(paths, cache, folder)
+        reached = [100 * apart / took.workers for apart in (took.forks, took.processes)]
         rows += [
-            Row("two workers, sheets a second", BATCH / both, "", digits=0),
-            Row("two processes apart with half of them each, sheets a second together", BATCH / apart, "", digits=0),
-            Row("two workers reach of two processes apart", apart / both * 100, "%", 85, least=True, digits=0),
+            Row("two workers, sheets a second", BATCH / took.workers, "", digits=0),
+            Row("two forks apart, half of them each, sheets a second together", BATCH / took.forks, "", digits=0),
+            Row("two workers reach of two forks apart", reached[0], "%", 85, least=True, digits=0),
+            Row("two warm processes apart, half of them each", BATCH / took.processes, "", digits=0),
+            Row("two workers reach of two warm processes apart", reached[1], "%", digits=0),
         ]
     return rows
 

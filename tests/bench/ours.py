@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from sheets.press import print_judged
 from tests.bench.sample import Sample
@@ -40,37 +41,44 @@ def one_core() -> Iterator[None]:
         os.sched_setaffinity(0, cores)
 
 
-def two_and_two_apart(paths: Sequence[Path], cache: Path, folder: Path) -> tuple[float, float]:
-    """Seconds of a run with two workers; and of two processes that know nothing of each other, each printing half.
+class ByTwo(NamedTuple):
+    """Seconds that two take for a batch, in three ways."""
 
-    Those begin at the same moment, and what counts is when both are done. Each of the three is a process of its own,
-    with nothing in memory but its characters. The best of several rounds, taken in turn, so that both ways meet the
-    machine in the same mood.
+    workers: float
+    """Two workers, into one file."""
+    forks: float
+    """Two forks of one process that know nothing of each other, each half of it into a file of its own."""
+    processes: float
+    """Two processes that have had only their half from the beginning, and have printed it before."""
+
+
+def by_two(paths: Sequence[Path], cache: Path, folder: Path) -> ByTwo:
+    """What two take for these files.
+
+    Who prints apart begins at the same moment, and what counts is when both are done. The best of several rounds, the
+    ways taken in turn, so that all meet the machine in the same mood.
     """
-    with ExitStack() as open_processes:
-        begin = lambda *what: open_processes.enter_context(_printing(*what, cache=cache, folder=folder))  # noqa: E731
-        whole = begin("whole", paths, 2)
-        halves = [begin("even", paths[0::2], 1), begin("odd", paths[1::2], 1)]
-        rounds = [(_at_once([whole]), _at_once(halves)) for _ in range(9)]
-    both, apart = zip(*rounds, strict=True)
-    return min(both), min(apart)
+    with ExitStack() as processes:
+        whole, *halves = (
+            processes.enter_context(_printing(some, cache, folder / f"{name}.pdf"))
+            for name, some in (("whole", paths), ("even", paths[0::2]), ("odd", paths[1::2]))
+        )
+        rounds = [(_took([whole], "two"), _took([whole], "each"), _took(halves, "one")) for _ in range(9)]
+    return ByTwo(*map(min, zip(*rounds, strict=True)))
 
 
 @contextmanager
-def _printing(
-    name: str, paths: Sequence[Path], jobs: int, *, cache: Path, folder: Path
-) -> Iterator[subprocess.Popen[str]]:
-    words = [str(jobs), str(cache), str(folder / f"{name}.pdf"), *map(str, paths)]
-    command = [sys.executable, "-m", "tests.bench.alone", *words]
+def _printing(paths: Sequence[Path], cache: Path, out: Path) -> Iterator[subprocess.Popen[str]]:
+    command = [sys.executable, "-m", "tests.bench.alone", str(cache), str(out), *map(str, paths)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:
         _answer(child)
         yield child
 
 
-def _at_once(children: Sequence[subprocess.Popen[str]]) -> float:
+def _took(children: Sequence[subprocess.Popen[str]], way: str) -> float:
     for each in children:
         assert each.stdin
-        each.stdin.write("go\n")
+        each.stdin.write(f"{way}\n")
         each.stdin.flush()
     return max(float(_answer(each)) for each in children)
 
