@@ -155,6 +155,14 @@ def test_a_joint_packet_has_everything_once_and_the_same_bytes_twice(order: Orde
     assert file.read_bytes() == pdf
 
 
+def test_no_font_or_page_of_a_packet_is_stored_twice(order: Order, tmp_path: Path) -> None:
+    (file,) = print_packet(write(tmp_path), order).files
+    with pikepdf.open(file) as pdf:
+        streams = [obj.read_raw_bytes() for obj in pdf.objects if isinstance(obj, pikepdf.Stream)]
+    large = [data for data in streams if len(data) > 100]
+    assert len(large) == len({*large}) > 50
+
+
 def test_only_prints_a_part_as_split_does(order: Order, tmp_path: Path, split: dict[str, bytes]) -> None:
     printed = print_packet(write(tmp_path), order, only=("PC2",))
     assert [file.name for file in printed.files] == ["pc2.pdf"]

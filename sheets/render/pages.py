@@ -71,7 +71,7 @@ class _Maker:
         self.pdf = pdf
         self.tree = pdf.Root.Pages
         self.fonts = pdf.make_indirect(embedded(pdf, fonts, shown_in(contents)))
-        self.stamps: dict[tuple[bytes, int], Object] = {}
+        self.stamps: dict[bytes, list[Object]] = {}
         self.pictures: dict[Picture, Object] = {}
         self.resources: dict[object, Object] = {}
         self.boxes: dict[tuple[float, float], Array] = {}
@@ -106,11 +106,10 @@ class _Maker:
         return self.resources[key]
 
     def _stamp(self, background: bytes, page: int) -> Object:
-        key = (background, page)
-        if key not in self.stamps:
+        if background not in self.stamps:  # all its pages at once, so that they share their fonts
             with Pdf.open(BytesIO(background)) as source:
-                self.stamps[key] = self.pdf.copy_foreign(source.pages[page].as_form_xobject())
-        return self.stamps[key]
+                self.stamps[background] = [self.pdf.copy_foreign(each.as_form_xobject()) for each in source.pages]
+        return self.stamps[background][page]
 
     def _picture(self, mark: Picture) -> Object:
         if mark not in self.pictures:
