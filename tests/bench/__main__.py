@@ -62,13 +62,12 @@ def workers(sample: Sample, paths: list[Path], cache: Path, folder: Path) -> lis
     rows = [Row("one worker, sheets a second", alone, "", digits=0)]
     if can_fork() and (os.cpu_count() or 1) > 1:
         took = by_two(paths, cache, folder)
-        reached = [100 * apart / took.workers for apart in (took.forks, took.processes)]
         rows += [
             Row("two workers, sheets a second", BATCH / took.workers, "", digits=0),
-            Row("two forks apart, half of them each, sheets a second together", BATCH / took.forks, "", digits=0),
-            Row("two workers reach of two forks apart", reached[0], "%", 85, least=True, digits=0),
-            Row("two warm processes apart, half of them each", BATCH / took.processes, "", digits=0),
-            Row("two workers reach of two warm processes apart", reached[1], "%", digits=0),
+            Row("a process and its fork, half each, sheets a second together", BATCH / took.forks, "", digits=0),
+            Row("two workers reach of those", 100 * took.forks / took.workers, "%", 85, least=True, digits=0),
+            Row("two processes, half each, sheets a second together", BATCH / took.processes, "", digits=0),
+            Row("two workers reach of those two", 100 * took.processes / took.workers, "%", digits=0),
         ]
     return rows
 

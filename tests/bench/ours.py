@@ -16,9 +16,16 @@ from sheets.press import print_judged
 from tests.bench.sample import Sample
 
 
+def seconds(work: Callable[[], object]) -> float:
+    """How long it takes."""
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
 def best(work: Callable[[], object], rounds: int = 5) -> float:
     """Seconds, the best of several rounds."""
-    return min(_timed(work) for _ in range(rounds))
+    return min(seconds(work) for _ in range(rounds))
 
 
 def ours(sample: Sample, jobs: int = 1, rounds: int = 5) -> float:
@@ -47,38 +54,43 @@ class ByTwo(NamedTuple):
     workers: float
     """Two workers, into one file."""
     forks: float
-    """Two forks of one process that know nothing of each other, each half of it into a file of its own."""
+    """A process and its fork, each half of what the process has read into a file of its own."""
     processes: float
-    """Two processes that have had only their half from the beginning, and have printed it before."""
+    """Two processes that never fork, each with half of it from the beginning."""
 
 
 def by_two(paths: Sequence[Path], cache: Path, folder: Path) -> ByTwo:
-    """What two take for these files.
+    """What two take for these files, all having printed them once before.
 
-    Who prints apart begins at the same moment, and what counts is when both are done. The best of several rounds, the
-    ways taken in turn, so that all meet the machine in the same mood.
+    Those that print apart begin together, and what counts is when both are done. The best of several rounds, the ways
+    taken in turn, so that all meet the machine in the same mood.
     """
-    with ExitStack() as processes:
-        whole, *halves = (
-            processes.enter_context(_printing(some, cache, folder / f"{name}.pdf"))
-            for name, some in (("whole", paths), ("even", paths[0::2]), ("odd", paths[1::2]))
+    with ExitStack() as opened:
+        workers, forks, even, odd = (
+            opened.enter_context(_printing(way, files, cache, folder / f"{name}.pdf"))
+            for name, way, files in (
+                ("workers", "two", paths),
+                ("forks", "apart", paths),
+                ("even", "one", paths[0::2]),
+                ("odd", "one", paths[1::2]),
+            )
         )
-        rounds = [(_took([whole], "two"), _took([whole], "each"), _took(halves, "one")) for _ in range(9)]
+        rounds = [(_took(workers), _took(forks), _took(even, odd)) for _ in range(9)]
     return ByTwo(*map(min, zip(*rounds, strict=True)))
 
 
 @contextmanager
-def _printing(paths: Sequence[Path], cache: Path, out: Path) -> Iterator[subprocess.Popen[str]]:
-    command = [sys.executable, "-m", "tests.bench.alone", str(cache), str(out), *map(str, paths)]
+def _printing(way: str, files: Sequence[Path], cache: Path, out: Path) -> Iterator[subprocess.Popen[str]]:
+    command = [sys.executable, "-m", "tests.bench.alone", way, str(cache), str(out), *map(str, files)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:
         _answer(child)
         yield child
 
 
-def _took(children: Sequence[subprocess.Popen[str]], way: str) -> float:
+def _took(*children: subprocess.Popen[str]) -> float:
     for each in children:
         assert each.stdin
-        each.stdin.write(f"{way}\n")
+        each.stdin.write("go\n")
         each.stdin.flush()
     return max(float(_answer(each)) for each in children)
 
@@ -88,8 +100,8 @@ def process(words: Sequence[str], cache: Path | None) -> tuple[float, float]:
     kept = {"SHEETS_CACHE": str(cache) if cache else "", "PATH": os.environ["PATH"]}
     command = [sys.executable, "-c", _WATCH, sys.executable, "-m", "sheets", *words]
     told = subprocess.run(command, env=kept, capture_output=True, text=True, check=True).stdout
-    seconds, memory = map(float, told.split()[-2:])
-    return seconds, memory
+    took, memory = map(float, told.split()[-2:])
+    return took, memory
 
 
 _WATCH = """
@@ -104,9 +116,3 @@ print(time.perf_counter() - start, resource.getrusage(resource.RUSAGE_CHILDREN).
 def _answer(child: subprocess.Popen[str]) -> str:
     assert child.stdout
     return child.stdout.readline().strip()
-
-
-def _timed(work: Callable[[], object]) -> float:
-    start = time.perf_counter()
-    work()
-    return time.perf_counter() - start
