@@ -46,7 +46,7 @@ class Entry:
     value: Node
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)  # without slots, because a cached property needs a dictionary
 class MappingNode:
     """A mapping; no key stands twice."""
 

@@ -50,6 +50,7 @@ class _Drawn:
     begins: bytes
     ends: bytes
     shown: tuple[tuple[str, str], ...]
+    """As texts: a set takes several times the room, and there is one for every value that was drawn."""
     pictures: tuple[Picture, ...]
 
 
@@ -94,7 +95,7 @@ class Pen:
         lines += [*shapes, b"BT", *texts, b"ET"] if texts else shapes
         return Content(
             operators=zlib.compress(b"\n".join(lines), LEVEL),
-            shown={face: _sorted(every) for face, every in shown.items() if every},
+            shown={face: _characters(every) for face, every in shown.items() if every},
             pictures=tuple(pictures),
         )
 
@@ -118,7 +119,7 @@ class Pen:
             text=b"\n".join(_written(texts)),
             begins=texts[0][0] if texts else b"",
             ends=texts[-1][0] if texts else b"",
-            shown=tuple((face, _sorted(every)) for face, every in shown.items()),
+            shown=tuple((face, _characters(every)) for face, every in shown.items()),
             pictures=tuple(pictures),
         )
 
@@ -129,8 +130,8 @@ class Pen:
             where = b""  # the next run goes on where this one ends
 
 
-def _sorted(texts: Iterable[str]) -> str:
-    """Each of their characters once. A text is kept and not a set, which takes ten times the room."""
+def _characters(texts: Iterable[str]) -> str:
+    """Each character of these texts once, in a fixed order."""
     return "".join(sorted(set().union(*texts)))
 
 

@@ -72,6 +72,7 @@ class _Maker:
         self.tree = pdf.Root.Pages
         self.fonts = pdf.make_indirect(embedded(pdf, fonts, shown_in(contents)))
         self.stamps: dict[bytes, list[Object]] = {}
+        """Of each background all pages, copied from one opened file: only so do they share their fonts."""
         self.pictures: dict[Picture, Object] = {}
         self.resources: dict[object, Object] = {}
         self.boxes: dict[tuple[float, float], Array] = {}
@@ -106,7 +107,7 @@ class _Maker:
         return self.resources[key]
 
     def _stamp(self, background: bytes, page: int) -> Object:
-        if background not in self.stamps:  # all its pages at once, so that they share their fonts
+        if background not in self.stamps:
             with Pdf.open(BytesIO(background)) as source:
                 self.stamps[background] = [self.pdf.copy_foreign(each.as_form_xobject()) for each in source.pages]
         return self.stamps[background][page]
