@@ -18,11 +18,11 @@ T = TypeVar("T")
 LEAST = 60
 """Fewer papers are made sooner by one process than they are handed to several."""
 
-FIRST = 20
+FIRST = 5
 """So many papers show most of what is common to all."""
 
-PORTION = 20
-"""So many papers are made at a time."""
+PORTION, SMALLEST = 20, 5
+"""So many papers are made at a time, and fewer towards the end, so that nobody waits long for another's last ones."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,7 +44,7 @@ def by_many(work: Callable[[range], list[T]], count: int, jobs: int) -> Iterator
         return
     from sheets.forks import forked
 
-    portions = [range(at, min(at + PORTION, count)) for at in range(0, count, PORTION)]
+    portions = [*_portions(count, jobs)]
     try:
         for made in forked(lambda number: work(portions[number]), len(portions), jobs):
             yield from made
@@ -72,6 +72,14 @@ def composed(papers: Sequence[Asked], shop: Shop, jobs: int) -> list[Part]:
 def can_fork() -> bool:
     """Whether this system copies a process with all that it knows. A Mac's own libraries may not bear that."""
     return hasattr(os, "fork") and sys.platform != "darwin"
+
+
+def _portions(count: int, jobs: int) -> Iterator[range]:
+    at = 0
+    while at < count:
+        size = min(PORTION, max(SMALLEST, (count - at) // (2 * jobs)))
+        yield range(at, min(at + size, count))
+        at += size
 
 
 def _first_ones(papers: Sequence[Asked], shop: Shop) -> dict[int, Part]:

@@ -75,7 +75,7 @@ def by_two(paths: Sequence[Path], cache: Path, folder: Path) -> ByTwo:
                 ("odd", "one", paths[1::2]),
             )
         )
-        rounds = [(_took(workers), _took(forks), _took(even, odd)) for _ in range(9)]
+        rounds = [(_took(workers), _took(forks), _took(even, odd)) for _ in range(21)]
     return ByTwo(*map(min, zip(*rounds, strict=True)))
 
 
