@@ -9,9 +9,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TypeVar
 
-from reportlab.pdfbase.ttfonts import TTFError, TTFontFace
+from reportlab.pdfbase.ttfonts import TTFError
 
 from sheets.errors import engine_error
+from sheets.render.face import Face
 from sheets.resources import SearchPath
 
 FACES: dict[str, str] = {
@@ -63,14 +64,14 @@ class Fonts:
 
     def __init__(self, search: SearchPath) -> None:
         self._search = search
-        self._faces: dict[str, TTFontFace] = {}
+        self._faces: dict[str, Face] = {}
         self._widths: dict[tuple[str, str], float] = {}
         self._shown = Memo(self._sought)
         self._advances: dict[str, Memo[str, float]] = {}
         self._characters: dict[str, frozenset[str]] = {}
         self._astral: dict[str, dict[str, int]] = {}
 
-    def face(self, name: str) -> TTFontFace:
+    def face(self, name: str) -> Face:
         """The face called `name`. Raises SheetsError (exit 3) when its file is missing or broken."""
         if name not in self._faces:
             file = self._search.find(FACES[name])
@@ -161,9 +162,9 @@ def spelt(characters: str) -> str:
 
 
 @lru_cache(maxsize=8)
-def _read(file: Path, changed: int) -> TTFontFace:
+def _read(file: Path, changed: int) -> Face:
     """A face, read once for all runs of a process; `changed` is when its file was: another one is another face."""
-    return TTFontFace(str(file))
+    return Face(str(file))
 
 
 @lru_cache(maxsize=4096)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from pikepdf import Array, Dictionary, Name, Object, Pdf, Stream
-from reportlab.pdfbase.ttfonts import TTFontFace
 
+from sheets.render.face import Face
 from sheets.render.fonts import FACES, Fonts
 from sheets.resources import fingerprint
 
@@ -54,7 +54,7 @@ def _tag(characters: Iterable[str]) -> str:
     return "".join(chr(ord("A") + number // 26**place % 26) for place in range(6))
 
 
-def _descriptor(pdf: Pdf, source: TTFontFace, name: Name, characters: Iterable[str]) -> Dictionary:
+def _descriptor(pdf: Pdf, source: Face, name: Name, characters: Iterable[str]) -> Dictionary:
     subset = source.makeSubset([ord(char) for char in characters])
     return Dictionary(
         Type=Name.FontDescriptor,
@@ -77,7 +77,7 @@ def _widths(fonts: Fonts, face: str, codes: Mapping[str, int]) -> Array:
     return Array(widths)
 
 
-def _glyph_numbers(source: TTFontFace, codes: Mapping[str, int]) -> bytes:
+def _glyph_numbers(source: Face, codes: Mapping[str, int]) -> bytes:
     """For every code up to the highest the number of its glyph in the subset (two bytes each).
 
     A subset numbers its glyphs as they first come up; glyph 0 stands for a character that is missing.
