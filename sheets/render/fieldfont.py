@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 from io import BytesIO
-from itertools import groupby
 from pathlib import Path
-from typing import Any
 
-from pikepdf import Array, Dictionary, Name, Pdf, Stream
+from pikepdf import Pdf
 
 from sheets.errors import SheetsError, engine_error
+from sheets.render import composite
+from sheets.render.composite import Measures, Shown, composite_font
 from sheets.render.fonts import CAP_HEIGHT, FACES
 from sheets.render.pages import saved
 from sheets.resources import SearchPath, fingerprint, reason, write_whole
@@ -25,14 +24,12 @@ LINE = 1.25
 # Capitals stand in the middle of that room, as they do where we write them.
 _ASCENT, _DESCENT = (LINE + CAP_HEIGHT) / 2, (CAP_HEIGHT - LINE) / 2
 _ENDING = ".fieldfont"
-_NAME = Name("/SHEETS+BIZUDPGothic-Regular")  # the six letters say that it is a subset
+_NAME = "SHEETS+BIZUDPGothic-Regular"  # the six letters say that it is a subset
 _DROPPED = [
     *("GSUB", "GPOS", "GDEF", "BASE", "kern"),
     *("vhea", "vmtx", "VORG"),
     *("meta", "gasp", "DSIG", "VDMX", "hdmx", "LTSH"),
 ]
-_BLOCK = 100  # so many entries may stand in one block of a CMap
-
 
 _RARER = "翔鴉琥珀梟蜻蛉蝮翡莉凛篝鼬蜥蜴蝙蝠蠍椒菫檜昴螢朧蜩鶫鵺楔薊薺瑪瑙榴痺罠傀儡憑絆憬彷徨"
 
@@ -60,7 +57,7 @@ def field_font(search: SearchPath, cache: Path | None) -> bytes:
     except OSError as error:
         raise engine_error(f"{face} cannot be read: {reason(error)}", "check that you may open it") from None
     engines = [f"{name} {version(name)}" for name in ("fonttools", "pikepdf")]
-    key = fingerprint(source, *engines, Path(__file__).read_bytes())
+    key = fingerprint(source, *engines, *(Path(each).read_bytes() for each in (__file__, composite.__file__)))
     file = cache / f"{key}{_ENDING}" if cache else None
     if file and (kept := _kept(file)):
         return kept
@@ -87,8 +84,8 @@ def _keep(font: bytes, file: Path) -> None:
         return  # a cache that cannot be written costs time, not paper
 
 
-def _subset(source: bytes, face: Path) -> tuple[bytes, Mapping[int, int], Mapping[int, int], Sequence[int]]:
-    """The font file; for each code point its glyph and its width (in thousandths); the box of all glyphs."""
+def _subset(source: bytes, face: Path) -> tuple[bytes, Mapping[int, Shown], Sequence[int]]:
+    """The font file, what each code point shows, and the box of all glyphs (in thousandths)."""
     from fontTools import subset
     from fontTools.ttLib import TTFont, TTLibError
 
@@ -101,8 +98,10 @@ def _subset(source: bytes, face: Path) -> tuple[bytes, Mapping[int, int], Mappin
         subsetter.populate(text=characters())
         subsetter.subset(font)
         glyphs, scale = font.getBestCmap(), 1000 / font["head"].unitsPerEm
-        numbers = {code: font.getGlyphID(glyph) for code, glyph in glyphs.items()}
-        widths = {code: round(font["hmtx"][glyph][0] * scale) for code, glyph in glyphs.items()}
+        codes = {
+            code: Shown(glyph=font.getGlyphID(glyph), width=round(font["hmtx"][glyph][0] * scale), text=chr(code))
+            for code, glyph in glyphs.items()
+        }
         for table in {"cmap", "OS/2"} & {*font.keys()}:  # the subsetter needs them, a font in a PDF does not
             del font[table]
         font["hhea"].ascent, font["hhea"].descent = (round(part / scale * 1000) for part in (_ASCENT, _DESCENT))
@@ -112,60 +111,13 @@ def _subset(source: bytes, face: Path) -> tuple[bytes, Mapping[int, int], Mappin
         box = [round(edge * scale) for edge in (head.xMin, head.yMin, head.xMax, head.yMax)]
     except (TTLibError, LookupError, ValueError) as error:
         raise engine_error(f"the font file {face} cannot be read: {error}", "install the program again") from None
-    return file.getvalue(), numbers, widths, box
+    return file.getvalue(), codes, box
 
 
-def _as_pdf(file: bytes, glyphs: Mapping[int, int], widths: Mapping[int, int], box: Sequence[int]) -> bytes:
+def _as_pdf(file: bytes, codes: Mapping[int, Shown], box: Sequence[int]) -> bytes:
     """Every character has its code point for a code, so that a viewer finds what was typed without a search."""
+    ascent, descent, capitals = (round(part * 1000) for part in (_ASCENT, _DESCENT, CAP_HEIGHT))
+    measures = Measures(box=box, ascent=ascent, descent=descent, capitals=capitals, stem=80)
     with Pdf.new() as pdf:
-        descriptor = pdf.make_indirect(
-            Dictionary(
-                Type=Name.FontDescriptor, FontName=_NAME, Flags=4, FontBBox=Array(box), ItalicAngle=0, StemV=80,
-                Ascent=round(_ASCENT * 1000), Descent=round(_DESCENT * 1000), CapHeight=round(CAP_HEIGHT * 1000),
-                FontFile2=_packed(pdf, file, Length1=len(file)),
-            )
-        )  # fmt: skip
-        places = b"".join(glyphs.get(code, 0).to_bytes(2, "big") for code in range(max(glyphs) + 1))
-        descendant = pdf.make_indirect(
-            Dictionary(
-                Type=Name.Font, Subtype=Name.CIDFontType2, BaseFont=_NAME, FontDescriptor=descriptor,
-                CIDSystemInfo=Dictionary(Registry=b"Adobe", Ordering=b"Identity", Supplement=0),
-                DW=1000, W=Array(list(_widths(widths))), CIDToGIDMap=_packed(pdf, places),
-            )
-        )  # fmt: skip
-        pdf.Root.FieldFont = pdf.make_indirect(
-            Dictionary(
-                Type=Name.Font, Subtype=Name.Type0, BaseFont=_NAME, Encoding=Name("/Identity-H"),
-                DescendantFonts=Array([descendant]), ToUnicode=_packed(pdf, _to_unicode(sorted(glyphs))),
-            )
-        )  # fmt: skip
+        pdf.Root.FieldFont = composite_font(pdf, _NAME, file, measures, codes)
         return saved(pdf)
-
-
-def _packed(pdf: Pdf, data: bytes, **more: Any) -> Stream:
-    return Stream(pdf, zlib.compress(data, 9), Filter=Name.FlateDecode, **more)
-
-
-def _runs(codes: Sequence[int]) -> Iterator[list[int]]:
-    """Codes that follow each other, none across a change of the upper byte: a CMap allows no other ranges."""
-    for _, run in groupby(enumerate(codes), key=lambda each: (each[1] - each[0], each[1] >> 8)):
-        yield [code for _, code in run]
-
-
-def _widths(widths: Mapping[int, int]) -> Iterator[Any]:
-    for run in _runs(sorted(code for code, width in widths.items() if width != 1000)):
-        yield run[0]
-        yield Array([widths[code] for code in run])
-
-
-def _to_unicode(codes: Sequence[int]) -> bytes:
-    ranges = [f"<{run[0]:04X}> <{run[-1]:04X}> <{run[0]:04X}>" for run in _runs(codes)]
-    blocks = [ranges[at : at + _BLOCK] for at in range(0, len(ranges), _BLOCK)]
-    body = "\n".join("\n".join((f"{len(block)} beginbfrange", *block, "endbfrange")) for block in blocks)
-    return (
-        "/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n"
-        "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def\n"
-        "/CMapName /Adobe-Identity-UCS def\n/CMapType 2 def\n"
-        "1 begincodespacerange\n<0000> <FFFF>\nendcodespacerange\n"
-        f"{body}\nendcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n"
-    ).encode()

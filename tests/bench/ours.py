@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
+from statistics import median
 from typing import NamedTuple
 
 from sheets.press import print_judged
@@ -49,39 +50,34 @@ def one_core() -> Iterator[None]:
 
 
 class ByTwo(NamedTuple):
-    """Seconds that two take for a batch, in three ways."""
+    """Seconds that two take for a batch."""
 
     workers: float
     """Two workers, into one file."""
-    forks: float
-    """A process and its fork, each half of what the process has read into a file of its own."""
     processes: float
-    """Two processes that never fork, each with half of it from the beginning."""
+    """Two processes, each with half of it from the beginning, into a file of its own."""
+    reach: float
+    """What the workers reach of the speed of the processes."""
 
 
 def by_two(paths: Sequence[Path], cache: Path, folder: Path) -> ByTwo:
-    """What two take for these files, all having printed them once before.
+    """What two take for these files, all having printed them once before; the median of many rounds.
 
-    Those that print apart begin together, and what counts is when both are done. The best of several rounds, the ways
-    taken in turn, so that all meet the machine in the same mood.
+    The processes begin together, and what counts is when both are done. In a round both ways are taken one right after
+    the other and are compared with each other alone, because the speed of a machine changes from minute to minute.
     """
     with ExitStack() as opened:
-        workers, forks, even, odd = (
-            opened.enter_context(_printing(way, files, cache, folder / f"{name}.pdf"))
-            for name, way, files in (
-                ("workers", "two", paths),
-                ("forks", "apart", paths),
-                ("even", "one", paths[0::2]),
-                ("odd", "one", paths[1::2]),
-            )
+        workers, even, odd = (
+            opened.enter_context(_printing(jobs, files, cache, folder / f"{name}.pdf"))
+            for name, jobs, files in (("workers", 2, paths), ("even", 1, paths[0::2]), ("odd", 1, paths[1::2]))
         )
-        rounds = [(_took(workers), _took(forks), _took(even, odd)) for _ in range(21)]
-    return ByTwo(*map(min, zip(*rounds, strict=True)))
+        rounds = [(_took(workers), _took(even, odd)) for _ in range(31)]
+    return ByTwo(*map(median, zip(*((one, two, two / one) for one, two in rounds), strict=True)))
 
 
 @contextmanager
-def _printing(way: str, files: Sequence[Path], cache: Path, out: Path) -> Iterator[subprocess.Popen[str]]:
-    command = [sys.executable, "-m", "tests.bench.alone", way, str(cache), str(out), *map(str, files)]
+def _printing(jobs: int, files: Sequence[Path], cache: Path, out: Path) -> Iterator[subprocess.Popen[str]]:
+    command = [sys.executable, "-m", "tests.bench.alone", str(jobs), str(cache), str(out), *map(str, files)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:
         _answer(child)
         yield child
