@@ -91,11 +91,11 @@ class FlowLayout:
         return self.written[key][1:]
 
     def _document(self, pages: Sequence[FlowPage]) -> tuple[str, list[str]]:
-        from sheets.render.html import each_style_once, to_html, with_id
+        from sheets.render.html import to_html, with_id, with_one_style
 
         paper, ink = self.paper.shrunk(self.factor), shown_ink(self.ink, self.theme)
         shared = {"paper": paper, "ink": ink.value, "theme": self.theme.value, "lang": self.lang}
-        made = each_style_once(to_html(page.template, {**page.data, **shared}, self.search) for page in pages)
+        made = with_one_style(to_html(page.template, {**page.data, **shared}, self.search) for page in pages)
         sections = [with_id(html, number) for number, html in enumerate(made)]
         html = to_html(FLOW, {"sections": [text for text, _ in sections], **shared}, self.search)
         return dressed(html, self.theme), [id for _, id in sections]

@@ -31,7 +31,7 @@ _FAULTS = (
 """What an expression of a template may raise."""
 
 _SECTION, _ID = re.compile(r"<section\b[^>]*>"), re.compile(r'\bid="([^"]+)"')
-_STYLE = re.compile(r"<style>.*?</style>\s*", re.DOTALL)
+_STYLE = re.compile(r"<style>(.*?)</style>\s*", re.DOTALL)
 
 
 def to_html(template: str, data: Mapping[str, Any], search: SearchPath) -> str:
@@ -49,19 +49,22 @@ def to_html(template: str, data: Mapping[str, Any], search: SearchPath) -> str:
         raise _fault(template, error) from None
 
 
-def each_style_once(fragments: Iterable[str]) -> list[str]:
-    """Fragments of one document, each `<style>` that several of them bring left in the first alone.
+def with_one_style(fragments: Iterable[str]) -> list[str]:
+    """Fragments of one document, each `<style>` that they bring taken once, and all of them put before the first.
 
-    Repeated rules cost time at every element, and would win over what an earlier fragment says for itself.
+    At every element WeasyPrint asks each sheet of styles for itself what applies.
     """
-    seen: set[str] = set()
+    styles: dict[str, None] = {}
 
-    def first_of_its_kind(style: re.Match[str]) -> str:
-        known = style[0] in seen
-        seen.add(style[0])
-        return "" if known else style[0]
+    def taken(found: re.Match[str]) -> str:
+        style = found[1]
+        if "@import" in style or style.count("{") != style.count("}"):
+            return found[0]  # it would not be the same among others
+        styles[style] = None
+        return ""
 
-    return [_STYLE.sub(first_of_its_kind, fragment) for fragment in fragments]
+    first, *rest = [_STYLE.sub(taken, fragment) for fragment in fragments]
+    return [f"<style>{''.join(styles)}</style>\n{first}", *rest]
 
 
 def with_id(html: str, number: int) -> tuple[str, str]:

@@ -107,7 +107,7 @@ def starts(folder: Path) -> list[Row]:
     process(sheet, cache)
     warm, _ = min(process(sheet, cache) for _ in range(7))
     words = ["packet", str(SCENARIO), "-o", str(folder / "packet.pdf"), "--quiet"]
-    packet, _ = min(process(words, None) for _ in range(3))
+    packet, _ = min(process(words, None) for _ in range(7))
     return [
         Row("one sheet, whole process, cold (form laid out)", cold, "s"),
         Row("one sheet, whole process, warm (form from the cache)", warm, "s", 0.6),

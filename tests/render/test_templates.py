@@ -19,7 +19,7 @@ from sheets.paper import Ink
 from sheets.render.flow import to_pdf
 from sheets.render.flowing import FLOW
 from sheets.render.fonts import Fonts
-from sheets.render.html import to_html
+from sheets.render.html import to_html, with_one_style
 from sheets.resources import SHIPPED, SearchPath
 from tests import arena
 from tests.printshop import SEARCH, Printshop, blank_part, english, game
@@ -154,6 +154,19 @@ def test_data_is_escaped_and_none_is_never_a_word(tmp_path: Path) -> None:
     file.write_text("{{ a }}|{{ b }}", "utf-8")
     html = to_html("mine.html", {"a": "R&D <Kage> {{7*7}}", "b": None}, SearchPath((tmp_path,)))
     assert html == "R&amp;D &lt;Kage&gt; {{7*7}}|"
+
+
+def test_the_styles_of_a_document_are_one_sheet_of_each_once_in_their_order() -> None:
+    made = with_one_style(
+        ["<style>p { top: 0 }</style><p>a", "<style>p { top: 0 }</style> <style>b { top: 1mm }</style><p>b", "<p>c"]
+    )
+    assert made == ["<style>p { top: 0 }b { top: 1mm }</style>\n<p>a", "<p>b", "<p>c"]
+
+
+@pytest.mark.parametrize("style", ["@import 'templates/mine.css'; q { top: 0 }", "q { top: 0"])
+def test_styles_that_would_not_be_the_same_among_others_stay_where_they_are(style: str) -> None:
+    (made,) = with_one_style([f"<style>p {{ top: 0 }}</style><style>{style}</style><p>a"])
+    assert made == f"<style>p {{ top: 0 }}</style>\n<style>{style}</style><p>a"
 
 
 def test_a_template_of_the_user_s_may_build_on_ours(tmp_path: Path) -> None:
