@@ -116,6 +116,24 @@ def process(*command: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    "command",
+    [["blank", "shinobigami/character-sheet"], ["packet", str(EXAMPLES.parent / "scenario-low-water.yaml")]],
+)
+def test_a_run_leaves_nothing_behind_but_its_paper(
+    command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    aside = tmp_path / "aside"
+    aside.mkdir()
+    for name in ("TMPDIR", "TEMP", "TMP"):
+        monkeypatch.setenv(name, str(aside))
+    monkeypatch.setenv("SHEETS_CACHE", "")  # so that all is laid out
+    process("-m", "sheets", *command, "-o", str(tmp_path / "made.pdf"))
+    assert (tmp_path / "made.pdf").stat().st_size > 10_000
+    assert [*aside.iterdir()] == []
+
+
+@pytest.mark.slow
 def test_a_warm_run_loads_no_layout_engine(desk: Path) -> None:
     arguments = ["print", str(EXAMPLES), "-o", "all.pdf", "--paper", "letter"]
     assert sheets(*arguments).exit_code == 0

@@ -94,7 +94,11 @@ def _laid_out(html: str, search: SearchPath, fonts: Fonts, *, forms: bool) -> It
         config, fetcher = FontConfiguration(), _fetcher(search)
         faces = weasyprint.CSS(string=_font_faces(), base_url=_BASE, url_fetcher=fetcher, font_config=config)
         source = weasyprint.HTML(string=fonts.printable(html), base_url=_BASE, url_fetcher=fetcher)
-        yield source.render(stylesheets=[faces], font_config=config, pdf_forms=forms)
+        try:
+            yield source.render(stylesheets=[faces], font_config=config, pdf_forms=forms)
+        finally:
+            # It keeps copies of the faces in a folder until it is collected, and a run ends without that.
+            config.__del__()
     if complaints:
         raise engine_error("; ".join(dict.fromkeys(complaints)), "mend the template or its style sheet")
 
