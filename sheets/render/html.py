@@ -54,17 +54,27 @@ def with_one_style(fragments: Iterable[str]) -> list[str]:
 
     At every element WeasyPrint asks each sheet of styles for itself what applies.
     """
-    styles: dict[str, None] = {}
+    seen: set[str] = set()
+    styles: list[str] = []
 
     def taken(found: re.Match[str]) -> str:
         style = found[1]
-        if "@import" in style or style.count("{") != style.count("}"):
-            return found[0]  # it would not be the same among others
-        styles[style] = None
+        if style in seen:
+            return ""
+        seen.add(style)
+        if not _may_be_followed(style):
+            return found[0]
+        styles.append(style)
         return ""
 
     first, *rest = [_STYLE.sub(taken, fragment) for fragment in fragments]
     return [f"<style>{''.join(styles)}</style>\n{first}", *rest]
+
+
+def _may_be_followed(style: str) -> bool:
+    """Whether styles mean the same with others before and behind them: all is closed, and nothing has to come first."""
+    pairs = all(style.count(opening) == style.count(closing) for opening, closing in (("{", "}"), ("/*", "*/")))
+    return pairs and style.rstrip().endswith("}") and "@import" not in style and "@namespace" not in style
 
 
 def with_id(html: str, number: int) -> tuple[str, str]:

@@ -163,10 +163,12 @@ def test_the_styles_of_a_document_are_one_sheet_of_each_once_in_their_order() ->
     assert made == ["<style>p { top: 0 }b { top: 1mm }</style>\n<p>a", "<p>b", "<p>c"]
 
 
-@pytest.mark.parametrize("style", ["@import 'templates/mine.css'; q { top: 0 }", "q { top: 0"])
+@pytest.mark.parametrize(
+    "style", ["@import 'templates/mine.css'; q { top: 0 }", "q { top: 0", "q { top: 0 } /* b {}", "q"]
+)
 def test_styles_that_would_not_be_the_same_among_others_stay_where_they_are(style: str) -> None:
-    (made,) = with_one_style([f"<style>p {{ top: 0 }}</style><style>{style}</style><p>a"])
-    assert made == f"<style>p {{ top: 0 }}</style>\n<style>{style}</style><p>a"
+    made = with_one_style([f"<style>p {{ top: 0 }}</style><style>{style}</style><p>a", f"<style>{style}</style><p>b"])
+    assert made == [f"<style>p {{ top: 0 }}</style>\n<style>{style}</style><p>a", "<p>b"]
 
 
 def test_a_template_of_the_user_s_may_build_on_ours(tmp_path: Path) -> None:
