@@ -112,13 +112,14 @@ def _to_unicode(codes: Mapping[int, Shown], numbers: Iterable[int]) -> bytes:
 
 
 def _runs(codes: Mapping[int, Shown], numbers: Iterable[int]) -> Iterator[list[int]]:
-    """Codes that follow each other as their texts do, none across a change of the upper byte: a CMap allows no other
-    ranges, nor do characters of two UTF-16 units count up in the last byte."""
+    """Codes that follow each other as their texts do, none across a change of the upper byte of either: a CMap allows
+    no other ranges. A text of two UTF-16 units stands alone."""
 
-    def key(each: tuple[int, int]) -> tuple[int, int, int]:
+    def key(each: tuple[int, int]) -> tuple[int, int, int, int]:
         at, code = each
         character = ord(codes[code].text)
-        return code - at, code >> 8, character - code if character < 0x10000 else -code
+        text = character if character < 0x10000 else -code
+        return code - at, code >> 8, text - code, text >> 8
 
     for _, run in groupby(enumerate(numbers), key):
         yield [code for _, code in run]

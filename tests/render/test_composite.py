@@ -18,6 +18,8 @@ CODES = {
     0x44: Shown(glyph=4, width=700, text="D"),
     0xFF: Shown(glyph=5, width=500, text="ÿ"),
     0x100: Shown(glyph=6, width=501, text="Ā"),
+    0xD700: Shown(glyph=9, width=1000, text="ÿ"),
+    0xD701: Shown(glyph=10, width=1000, text="Ā"),
     0xD800: Shown(glyph=7, width=1000, text="𠀋"),
     0xD801: Shown(glyph=8, width=1000, text="𠀌"),
 }
@@ -54,6 +56,8 @@ def test_a_range_of_texts_never_leaves_the_last_byte_of_its_code_or_of_its_text(
         ("0041", "0044", "0041"),
         ("00FF", "00FF", "00FF"),
         ("0100", "0100", "0100"),
+        ("D700", "D700", "00FF"),
+        ("D701", "D701", "0100"),
         ("D800", "D800", "D840DC0B"),
         ("D801", "D801", "D840DC0C"),
     ]
