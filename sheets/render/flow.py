@@ -92,9 +92,9 @@ def _laid_out(html: str, search: SearchPath, fonts: Fonts, *, forms: bool) -> It
         ) from None
     with _heard() as complaints:
         config, fetcher = FontConfiguration(), _fetcher(search)
-        faces = weasyprint.CSS(string=_font_faces(), base_url=_BASE, url_fetcher=fetcher, font_config=config)
-        source = weasyprint.HTML(string=fonts.printable(html), base_url=_BASE, url_fetcher=fetcher)
         try:
+            faces = weasyprint.CSS(string=_font_faces(), base_url=_BASE, url_fetcher=fetcher, font_config=config)
+            source = weasyprint.HTML(string=fonts.printable(html), base_url=_BASE, url_fetcher=fetcher)
             yield source.render(stylesheets=[faces], font_config=config, pdf_forms=forms)
         finally:
             # It keeps copies of the faces in a folder until it is collected, and a run ends without that.
